@@ -15,7 +15,8 @@ export default defineConfig({
     // Tests wait for the database, mail servers and timers a good part of their time.
     maxWorkers: 2 * availableParallelism(),
     setupFiles: ['src/server/testing/cleanup.ts'],
-    testTimeout: 20_000,
+    // A machine that others share is at times five times as slow.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // How long a test waits for something; one second is too short on a loaded machine.
     expect: { poll: { timeout: 15_000, interval: 20 } },

@@ -92,29 +92,33 @@ test('only administrators send photographs and see those that are not published'
   expect((await app.send('internal', 'GET', `/site/photos/${photo}`)).status).toBe(403)
 })
 
-test('a photograph is public once it is published, under an address that never changes, after a restart too, and no longer', async () => {
-  const { photo } = (await upload(photographs['image/jpeg'])).body
-  for (const [key, own] of Object.entries(ownFacts)) await save(null, own, key)
-  await save(null, place(photo))
-  await restart()
-  expect((await publicly(photo)).status).not.toBe(200)
-  expect((await publish()).status).toBe(200)
-  await restart()
-  const response = await publicly(photo)
-  const { headers } = response
-  const names = ['Content-Type', 'Cache-Control', 'X-Content-Type-Options']
-  expect(names.map((name) => headers.get(name))).toEqual([
-    'image/jpeg',
-    'public, max-age=86400, immutable',
-    'nosniff',
-  ])
-  expect(Buffer.from(await response.arrayBuffer()).equals(photographs['image/jpeg'])).toBe(true)
-  await save(place(photo), null)
-  expect((await publicly(photo)).status).toBe(200)
-  await publish()
-  await restart()
-  expect((await publicly(photo)).status).not.toBe(200)
-})
+test(
+  'a photograph is public once it is published, under an address that never changes, after a restart too, and no longer',
+  { timeout: 60_000 },
+  async () => {
+    const { photo } = (await upload(photographs['image/jpeg'])).body
+    for (const [key, own] of Object.entries(ownFacts)) await save(null, own, key)
+    await save(null, place(photo))
+    await restart()
+    expect((await publicly(photo)).status).not.toBe(200)
+    expect((await publish()).status).toBe(200)
+    await restart()
+    const response = await publicly(photo)
+    const { headers } = response
+    const names = ['Content-Type', 'Cache-Control', 'X-Content-Type-Options']
+    expect(names.map((name) => headers.get(name))).toEqual([
+      'image/jpeg',
+      'public, max-age=86400, immutable',
+      'nosniff',
+    ])
+    expect(Buffer.from(await response.arrayBuffer()).equals(photographs['image/jpeg'])).toBe(true)
+    await save(place(photo), null)
+    expect((await publicly(photo)).status).toBe(200)
+    await publish()
+    await restart()
+    expect((await publicly(photo)).status).not.toBe(200)
+  },
+)
 
 test('a fact names a photograph that is there, says what is seen in it, and chooses among what there is', async () => {
   const gone = await save(null, place(`${'f'.repeat(64)}.png`))
