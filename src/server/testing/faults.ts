@@ -38,7 +38,7 @@ async function installFaults({ ownerDatabase: { pool } }: Services) {
       if (what) await pool.query('insert into refused values ($1)', [what])
     },
     // PostgreSQL may read the tables in any order.
-    contents: async () => (await pool.query(`${contents}`)).rows as unknown[],
+    contents: async () => (await pool.query(`${contents} order by name`)).rows as unknown[],
   }
 }
 
