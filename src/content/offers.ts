@@ -1,11 +1,14 @@
 import { company } from './company.ts'
 
+/** So long a visitor can choose one. */
+export const OFFER_DAYS = 14
+
 /** Emails about times that were offered. They may reach somebody else: they say how or where, and nothing of the division or the message. */
 export const offerMails = {
   offered: {
     subject: 'Times for your appointment',
     text: (place: string) =>
-      `Here are times for your appointment. How: ${place}. Please choose one within 14 days, or tell us that none of them fits.`,
+      `Here are times for your appointment. How: ${place}. Please choose one within ${OFFER_DAYS} days, or tell us that none of them fits.`,
     times: 'Times',
     action: 'Choose a time',
   },

@@ -7,6 +7,5 @@ const keysOf = <Choice extends string>(labels: Record<Choice, string>) =>
 export const relationKeys = keysOf(relations)
 export const reachWayKeys = keysOf(reachWays)
 
-/** How many times a visitor is offered at most, and the days to choose one. */
+/** How many times a visitor is offered at most. */
 export const MAX_TIMES = 4
-export const OFFER_DAYS = 14

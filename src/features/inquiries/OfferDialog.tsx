@@ -1,8 +1,9 @@
+import { OFFER_DAYS } from '../../content/offers.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { asText, FormField, TextField } from '../../form/fields.tsx'
 import { api } from '../../lib/api.ts'
 import { companyTimeZone } from '../../lib/dates.ts'
-import { MAX_TIMES, OFFER_DAYS } from '../../lib/inquiryChoices.ts'
+import { MAX_TIMES } from '../../lib/inquiryChoices.ts'
 import { TextInput } from '../../ui/TextInput.tsx'
 import type { InquiryRow, OfferValues } from './contract.ts'
 

@@ -13,12 +13,12 @@ const PRIVATE = 'This address is on a private network. WEBHOOK_PRIVATE=yes allow
 const HTTPS = 'This address must begin with https, so that nobody in between reads what is sent.'
 
 const networks = (kind: 'ipv4' | 'ipv6', all: string) => {
-  const list = new BlockList()
+  const blocked = new BlockList()
   for (const network of all.split(' ')) {
     const [address = '', prefix] = network.split('/')
-    list.addSubnet(address, Number(prefix), kind)
+    blocked.addSubnet(address, Number(prefix), kind)
   }
-  return (address: string) => list.check(address, kind)
+  return (address: string) => blocked.check(address, kind)
 }
 /** This machine, private and link-local networks, and others that are nobody's; of IPv6 all but 2000::/3, and in that what leads to IPv4. */
 const isNotPublic = {
