@@ -11,7 +11,7 @@ export default defineConfig({
     { name: 'processes', testMatch: 'processes/*.spec.ts', workers: 1 },
     { name: 'journeys', testIgnore: 'processes/**', workers: 2 },
   ],
-  timeout: 60_000,
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
   // On a machine that others share a journey may be disturbed once; the report then names it as flaky.

@@ -30,7 +30,7 @@ test('with large letters every control of the bar stays inside the window', asyn
   await page.goto('/medtech')
   for (const size of [16, 20, 24]) {
     await chooseFontSize(page, size)
-    for (let width = 320; width <= 1440; width += 40) {
+    for (let width = 320; width <= 1440; width += 10) {
       await page.setViewportSize({ width, height: 800 })
       const controls = page.locator('.bar-inner :is(a, summary):not(.dropdown *, .menu-panel *)')
       const boxes = await controls.evaluateAll((elements) =>

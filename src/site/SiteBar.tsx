@@ -54,7 +54,7 @@ export function SiteBar() {
           {/* On the smallest phones the menu has it; between 75 and 81 rem all links stand beside it. */}
           <PhoneLink
             phone={company.phone}
-            className="bar-phone min-h-11 min-w-11 items-center justify-center px-2 font-semibold whitespace-nowrap max-[22rem]:hidden min-[75rem]:max-[81.25rem]:min-w-6 min-[75rem]:max-[81.25rem]:px-0"
+            className="bar-phone min-h-11 min-w-11 items-center justify-center px-2 font-semibold whitespace-nowrap max-[22.5rem]:hidden min-[75rem]:max-[81.25rem]:min-w-6 min-[75rem]:max-[81.25rem]:px-0"
           >
             <Picture name="mark/phone" className="h-5.5 min-[81.25rem]:hidden" />
             <span className="max-[81.25rem]:sr-only">{company.phone}</span>

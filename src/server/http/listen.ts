@@ -22,6 +22,8 @@ export const connectionLimits = {
   maxHeaderSize: 2 * MAX_HEAD_LENGTH,
   /** Without a byte read or written: an answer that nobody reads ends, as with nginx. Live changes write every 20 s. */
   timeout: 60_000,
+  /** Between two requests. Longer than proxies keep a connection (nginx and most balancers 60 s), so that none sends on one that ends. */
+  keepAliveTimeout: 75_000,
 }
 
 /**
