@@ -141,6 +141,7 @@ test('an unknown address says so, names it in the console, and answers 404', asy
   await expect(page.locator('h1')).toHaveText('404')
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+  await expect(page.locator('main').getByRole('link', { name: 'Clinical services' })).toBeVisible()
   await expect.poll(() => said.join('\n')).toContain('/no/such/page')
   expect(await longMotions(page)).toEqual([])
   await page.goto('/auth')

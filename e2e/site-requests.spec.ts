@@ -36,6 +36,13 @@ test('the way to the contact page ends at the form, with the division and what w
     await expect(page.getByText('Message must be at least 10 characters')).toHaveCount(0)
     await expect(choice).toHaveValue(division)
   }
+  const sent = page.waitForRequest('**/send-contact-emails')
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Lopez')
+  await page.getByLabel('Email', { exact: true }).fill('ada@example.com')
+  await page.getByLabel('Phone', { exact: true }).fill('850-555-0199')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ from_page: '/careers', request: 'careers' })
 
   // From a page without a division, too; an appointment is asked of the clinic, and a link that asks for nothing begins no message.
   for (const [name, sentence, division] of [

@@ -8,6 +8,8 @@ export interface Site {
   facts: Readonly<Record<string, unknown>>
   /** For a look before publishing: what is missing is shown by its example, with a mark; 'all' for the build, which keeps their styles. */
   withExamples?: boolean | 'all'
+  /** When it was published. */
+  day?: string
 }
 
 declare global {

@@ -24,6 +24,10 @@ export const notFoundTexts = {
   code: '404',
   text: 'Oops! Page not found',
   action: { label: 'Return to Home', to: '/' },
+  more: [
+    { label: 'Clinical services', to: '/clinical/services' },
+    { label: 'Write to us', to: '/contact#form' },
+  ],
 }
 
 /** The buttons of the carousel and the place of a slide, as screen readers say them. */

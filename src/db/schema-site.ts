@@ -1,5 +1,5 @@
-import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, id, oneOf } from './columns.ts'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, day, id, oneOf } from './columns.ts'
 import { users } from './schema-accounts.ts'
 
 /* What the owner fills in for the public site (docs/decisions/0075). */
@@ -39,4 +39,18 @@ export const site_photos = pgTable(
   (table) => [
     check('site_photos_media_type', oneOf(table.media_type, ['image/jpeg', 'image/png', 'image/webp'])),
   ],
+)
+
+/** How many messages began on which page: a number a day, without who wrote or what. */
+export const message_counts = pgTable(
+  'message_counts',
+  {
+    day: day().notNull(),
+    /** The path of the page whose link led to the form. */
+    page: text().notNull(),
+    /** The request that the link carried (src/content/requests.ts); '' without one. */
+    request: text().notNull(),
+    count: integer().notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.page, table.request] })],
 )

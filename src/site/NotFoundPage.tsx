@@ -1,5 +1,5 @@
 import { notFoundTexts } from '../content/layout.ts'
-import { MainAction } from './parts/Links.tsx'
+import { Actions } from './parts/Links.tsx'
 import { Picture } from './parts/Picture.tsx'
 
 /** acceptance P18, D43 */
@@ -12,7 +12,7 @@ export default function NotFoundPage() {
       <div>
         <h1 className="numeral text-[clamp(7rem,22vw,17rem)]">{notFoundTexts.code}</h1>
         <p className="lead mt-8">{notFoundTexts.text}</p>
-        <MainAction action={notFoundTexts.action} className="mt-8" />
+        <Actions actions={[notFoundTexts.action, ...notFoundTexts.more]} className="mt-8" />
       </div>
       <Picture
         name="scene/dog-at-door"

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { examples } from '../content/fact.ts'
 import { testimonials as behavioral } from '../content/behavioral.ts'
 import { compoundedNotice } from '../content/claims.ts'
+import { clinicalServices } from '../content/clinical/names.ts'
 import { servicePages } from '../content/clinical/service-pages.ts'
 import { form } from '../content/contact.ts'
 import { stories } from '../content/medtech.ts'
@@ -12,6 +13,7 @@ import * as paymentPlans from '../content/payment-plans.ts'
 import { policy } from '../content/privacy.ts'
 import { contactFor, requests } from '../content/requests.ts'
 import { breadcrumbs, publicPageAt, publicPages } from '../content/pages.ts'
+import { servedStates } from '../content/states.ts'
 import { smsTerms } from '../content/sms-terms.ts'
 import { testimonials } from '../content/home.ts'
 import { pages } from '../pages.ts'
@@ -219,7 +221,20 @@ test('structured data tells of the company on its pages, with references that ex
   }
   for (const page of publicPages)
     expect(JSON.stringify(structuredData(page, true)), page.path).not.toMatch(
-      /"(address|telephone|email|openingHoursSpecification)":|MedicalOrganization/,
+      /"(address|telephone|email|openingHoursSpecification|areaServed)":|"@type":"Medical/,
+    )
+})
+
+test('structured data names the services of the clinic and the states it serves, and each service on its own page', () => {
+  const things = structuredData(publicPageAt('/clinical'), false) as Record<string, unknown>[]
+  const { areaServed, availableService } = things.find((thing) => thing['@type'] === 'MedicalClinic')!
+  const names = (areaServed as { name: string }[]).map(({ name }) => name)
+  expect(names).toHaveLength(50 - servedStates.except.length)
+  for (const state of servedStates.except) expect(names).not.toContain(state)
+  expect(availableService).toHaveLength(clinicalServices.length)
+  for (const service of availableService as { url: string }[])
+    expect(structuredData(publicPageAt(service.url.replace(/.*(?=\/clinical)/, '')), false)).toContainEqual(
+      service,
     )
 })
 

@@ -2,7 +2,10 @@ import { hours } from '../content/hours.ts'
 import type { MetaDescriptor } from 'react-router'
 import { company } from '../content/company.ts'
 import { isPreview } from '../content/fact.ts'
+import { clinicalServices, serviceNames, type ClinicalService } from '../content/clinical/names.ts'
 import { breadcrumbs, isIndexed, notFoundPage, type PageMeta } from '../content/pages.ts'
+import { stateCodes } from '../content/stateCodes.ts'
+import { servesSomeOf } from '../content/states.ts'
 import { pageTokens } from '../content/tokens.ts'
 
 const { origin } = pageTokens
@@ -34,10 +37,12 @@ export function pageHead(page: PageMeta): MetaDescriptor[] {
 /** Objects of schema.org; those about the company are left out while it is a sample. */
 export function structuredData(page: PageMeta, isSample: boolean): object[] {
   const way = breadcrumbs(page)
+  const service = clinicalServices.find((one) => page.path === servicePath(one))
   return [
     ...(way.length ? [breadcrumbList(way)] : []),
     ...(page.structured && !isSample ? [organization()] : []),
     ...(page.structured === 'clinic' && !isSample ? [clinic()] : []),
+    ...(service && !isSample ? [therapy(service)] : []),
   ]
 }
 
@@ -81,12 +86,26 @@ const organization = () => ({
   })),
 })
 
+const areaServed = Object.values(stateCodes)
+  .filter((name) => servesSomeOf([name]))
+  .map((name) => ({ '@type': 'State', name }))
+
+const servicePath = (service: ClinicalService) => `${company.divisions.clinical.path}/${service}`
+
+const therapy = (service: ClinicalService) => ({
+  '@type': 'MedicalTherapy',
+  name: serviceNames[service],
+  url: absolute(servicePath(service)),
+})
+
 /** The clinic, with local opening hours (acceptance D52). */
 const clinic = () => ({
   '@type': 'MedicalClinic',
   '@id': `${origin}/#clinic`,
   url: absolute('/clinical'),
   parentOrganization: { '@id': `${origin}/#organization` },
+  areaServed,
+  availableService: clinicalServices.map(therapy),
   ...reach,
   openingHoursSpecification: hours
     .filter(({ week }) => week.length > 0)

@@ -21,6 +21,7 @@ import { linkClient } from './client-link.server.ts'
 import { MIN_OPEN_MS } from './inquiryFields.ts'
 import { inquiriesContract, type InquiryInput, type InquiryRow } from './contract.ts'
 import { receivedMail, teamMail } from './mail.server.tsx'
+import { countMessage } from './message-counts.server.ts'
 import { divisionName } from '../../lib/divisions.ts'
 import { inquiryJson } from './queries.server.ts'
 
@@ -61,6 +62,7 @@ async function keepInquiry(
     .returning()
   if (consent) await keepConsentOfInquiry(write, row!.id, consent)
   await write.audit('inquiries.received', row!.id)
+  if (!sent_by) await countMessage(write.runSql, input)
   const { env } = services
   const url = `${env.BASE_URL}${href('/operational/inquiries/:id?', { id: row!.id })}`
   if (mayAnswer) await write.mail(await receivedMail(input.email, env.MAIL_FROM))

@@ -41,6 +41,9 @@ export const inquiryInput = z
       .optional(),
     website: z.string().max(500).default(''),
     open_for: z.number().optional(),
+    /** For the counts on /operational/site: the path of the page whose link led here, and the request that it carried. */
+    from_page: z.string().optional(),
+    request: z.string().optional(),
   })
   .superRefine((sent, { addIssue }) => {
     for (const [field, length] of Object.entries(maxLengths)) {

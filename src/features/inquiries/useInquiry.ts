@@ -89,7 +89,17 @@ function goToFault(form: HTMLFormElement, faults: Errors): boolean {
 async function sendInTime(values: object) {
   const early = MIN_OPEN_MS - performance.now()
   if (early > 0) await new Promise((resolve) => setTimeout(resolve, early + 50))
-  return send({ ...values, open_for: performance.now() })
+  return send({ ...values, ...cameFrom(), open_for: performance.now() })
+}
+
+/** Which page of this site led here, and the request of its link (decision 0003). */
+function cameFrom() {
+  const { origin, pathname, hash } = window.location
+  const isOurs = document.referrer.startsWith(`${origin}/`)
+  return {
+    from_page: isOurs ? new URL(document.referrer).pathname : pathname,
+    request: hash.replace('#ask-', ''),
+  }
 }
 
 interface Outcome {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
-import { plural } from '../../lib/text.ts'
+import { formatCount, plural } from '../../lib/text.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -15,7 +15,7 @@ import { Section, SectionRow } from '../../ui/Section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../ui/useAction.ts'
 import { useSession } from '../accounts/useSession.ts'
-import { needs, type Need } from './choices.ts'
+import { COUNTED_DAYS, needs, type Need } from './choices.ts'
 import type { FactRow, SiteState } from './contract.ts'
 import { SitePreview } from './SitePreview.tsx'
 
@@ -83,6 +83,12 @@ function Sections({ site, onSaved }: { site: SiteState; onSaved: () => void }) {
       <Section title="Published">
         <Publications site={site} />
       </Section>
+      <Section
+        title="Messages"
+        text={`How many the contact form brought within ${COUNTED_DAYS} days, by the page that led there and the sentence that its link began them with.`}
+      >
+        <Messages messages={site.messages} />
+      </Section>
       {edited && (
         <FactDialog
           fact={edited}
@@ -127,6 +133,21 @@ function FactSection({ need, facts, onEdit }: FactSectionProps) {
 function FactState({ fact: { value, is_published } }: { fact: FactRow }) {
   if (!is_published) return <Badge variant="secondary">Not published yet</Badge>
   return value !== null && <Badge variant="success">Published</Badge>
+}
+
+function Messages({ messages }: Pick<SiteState, 'messages'>) {
+  if (messages.length === 0) return <p className="text-ink-soft">None yet.</p>
+  return (
+    <ul className="grid gap-4">
+      {messages.map(({ page, request, count }) => (
+        <li key={`${page} ${request}`}>
+          <SectionRow title={page} text={request ?? 'In the visitor’s own words'}>
+            <span className="tabular font-semibold">{formatCount(count)}</span>
+          </SectionRow>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 type Publication = SiteState['publications'][number]

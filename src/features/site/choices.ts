@@ -18,3 +18,6 @@ export type PhotoType = keyof typeof photoTypes
 
 /** A digest of the content, so that it never changes under its address. */
 export const PHOTO_NAME = /^[0-9a-f]{64}\.(jpg|png|webp)$/
+
+/** Of the messages that /operational/site counts. */
+export const COUNTED_DAYS = 90

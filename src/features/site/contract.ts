@@ -32,12 +32,22 @@ const publication = z.object({
   count: z.number(),
 })
 
+/** How many messages of visitors began on a page. */
+const messageCount = z.object({
+  page: z.string(),
+  /** The first sentence that the page's link gave the message; null where it was the visitor's own. */
+  request: z.string().nullable(),
+  count: z.number(),
+})
+
 const site = z.object({
   facts: z.array(fact),
   /** Every public page, for the preview. */
   pages: z.array(z.object({ path: z.string(), name: z.string() })),
   /** Newest first; the first one is the site. */
   publications: z.array(publication),
+  /** Of the last COUNTED_DAYS days, most first. */
+  messages: z.array(messageCount),
   /** Of all drafts; publishing is refused when somebody has changed one since. */
   version: z.string(),
 })

@@ -52,9 +52,11 @@ export const versionOf = (drafts: readonly FactDraft[]) =>
 export interface Publication {
   id: number
   facts: SiteFacts
+  day: string
 }
 
-const LATEST = `select id::int, facts from site_publications order by id desc limit 1`
+const LATEST = `
+  select id::int, facts, to_char(published_at at time zone company_time_zone(), 'YYYY-MM-DD') as day from site_publications order by id desc limit 1`
 
 export const readPublished = async (runSql: RunSql): Promise<Publication | undefined> =>
   (await runSql<Publication>('site.published', LATEST, []))[0]
@@ -74,8 +76,8 @@ export async function followPublications({ database, log, site }: Services): Pro
     const published = await readPublished(database.runSql)
     const id = published?.id ?? null
     if (id === shown) return
-    const { facts } = published ?? {}
-    await site.show(facts && { facts }, facts && (await photosOf(database.runSql, facts)))
+    const photos = published && (await photosOf(database.runSql, published.facts))
+    await site.show(published && { facts: published.facts, day: published.day }, photos)
     shown = id
     log.info({ publication: id }, 'site published')
   }

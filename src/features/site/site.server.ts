@@ -5,6 +5,8 @@ import { isSame } from '../../lib/fieldChanges.ts'
 import { conflict, invalid, notFound } from '../../server/errors.ts'
 import { command, query } from '../../server/procedure.ts'
 import { saveRecord } from '../../server/save-record.ts'
+import { readMessageCounts } from '../inquiries/message-counts.server.ts'
+import { COUNTED_DAYS } from './choices.ts'
 import { siteContract, type SiteState } from './contract.ts'
 import {
   factProblems,
@@ -27,10 +29,11 @@ const PUBLICATIONS = `
   order by site_publications.id desc limit 30`
 
 export const getSite = query(siteContract.get, async ({ services: { database } }) => {
-  const [drafts, publications, published] = await Promise.all([
+  const [drafts, publications, published, messages] = await Promise.all([
     readDrafts(database.runSql),
     database.runSql<Record<string, unknown>>('site.publications', PUBLICATIONS, []),
     readPublished(database.runSql),
+    readMessageCounts(database.runSql, COUNTED_DAYS),
   ])
   const filled = filledIn(drafts)
   const facts = Object.entries(factKinds).map(([key, kind]) => {
@@ -44,7 +47,7 @@ export const getSite = query(siteContract.get, async ({ services: { database } }
     return { ...words, key, shape, example, value, updated_at: draft?.updated_at ?? null, is_published }
   })
   const pages = publicPages.filter(({ hidden }) => !hidden).map(({ path, name }) => ({ path, name }))
-  return { facts, pages, publications, version: versionOf(drafts) } as unknown as SiteState
+  return { facts, pages, publications, messages, version: versionOf(drafts) } as unknown as SiteState
 })
 
 const whereText = (pages: FactKind['pages']) =>

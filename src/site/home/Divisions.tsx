@@ -157,8 +157,8 @@ function StateMap({ className }: { className: string }) {
           x={door.x + 4 + width / 2}
           y={door.y + 44}
           textAnchor="middle"
-          fontSize="20"
-          className={isOpen(door) ? 'fill-paper open-door' : 'fill-current'}
+          // A phone shows the map at half its size or less.
+          className={`text-[20px] max-sm:text-[27px] ${isOpen(door) ? 'fill-paper open-door' : 'fill-current'}`}
         >
           {door.code}
         </text>
