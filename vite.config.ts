@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Rolldown } from 'vite'
@@ -20,9 +21,19 @@ function officeEntries(id: string, modules: Modules): string[] {
   return [...new Set(entries.map((entry) => entry.replace(/\?.*/, '')))]
 }
 
-const shared = (name: string, isShared: (entries: string[], id: string) => boolean) => ({
-  name: (id: string, modules: Modules) => (isShared(officeEntries(id, modules), id) ? name : null),
+const shared = (name: string, isShared: (entries: string[], id: string, modules: Modules) => boolean) => ({
+  name: (id: string, modules: Modules) => (isShared(officeEntries(id, modules), id, modules) ? name : null),
 })
+
+/** Of the list engine, but also of a page without a list. */
+const withoutList = /\/list\/useOpenedRecord/
+
+const list = fileURLToPath(new URL('src/list/List.tsx', import.meta.url))
+/** Whether only pages with a list load a module that has these entries. */
+function isOfLists(entries: string[], modules: Modules): boolean {
+  const pages = officeEntries(list, modules)
+  return entries.every((entry) => pages.includes(entry))
+}
 
 const isShell = (entry: string) => /\/src\/(root|entry\.client|office\/OfficeLayout)\.tsx/.test(entry)
 /** What rules and pages both import: pages must not load the rules with it. Texts of the audit, and imports, are of few pages. */
@@ -31,6 +42,8 @@ const isOfFewPages =
 /** Only their pages and the box that finds them. */
 const reports = /\/reports\/registry/
 const values = /\/src\/lib\/|\/(choices|registry)\.ts/
+const isValue = (entries: string[], id: string) =>
+  entries.length > 0 && values.test(id) && !isOfFewPages.test(id)
 
 /** Papers of a client and consents are shown by one page or two. */
 const papers = /\/papers\/(paperText|usePapers|uploads|AttachFiles)\.tsx?$|\/consents\//
@@ -52,10 +65,16 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   shared('office', (entries) => entries.some(isShell)),
   shared(
-    'list',
-    (entries, id) =>
+    'pages',
+    (entries, id, modules) =>
       !reports.test(id) &&
-      (entries.length > 3 || (entries.length > 0 && values.test(id) && !isOfFewPages.test(id))),
+      !isOfLists(entries, modules) &&
+      (entries.length > 3 || withoutList.test(id) || isValue(entries, id)),
+  ),
+  shared(
+    'list',
+    (entries, id, modules) =>
+      !reports.test(id) && isOfLists(entries, modules) && (entries.length > 1 || isValue(entries, id)),
   ),
   shared('form', (entries, id) => entries.length > 1 && /react-hook-form|\/src\/form\//.test(id)),
   shared('audit', (entries, id) => entries.length > 1 && /\/features\/audit\/|\/lib\/actions\.ts/.test(id)),

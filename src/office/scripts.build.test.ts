@@ -28,5 +28,5 @@ const kilobytes = (path: string) => gzipSync(read(path), { level: 9 }).length / 
 test.each(Object.keys(routes).filter(isOffice))('few scripts are loaded before %s can be used', (id) => {
   const scripts = scriptsOf(id)
   expect(scripts.length).toBeLessThanOrEqual(13)
-  expect(scripts.map(kilobytes).reduce((sum, size) => sum + size)).toBeLessThanOrEqual(245)
+  expect(scripts.map(kilobytes).reduce((sum, size) => sum + size)).toBeLessThanOrEqual(235)
 })

@@ -20,7 +20,9 @@ const READ = `
 
 /** Where the messages of the last days came from, most first. */
 export async function readMessageCounts(runSql: RunSql, days: number) {
-  const rows = await runSql<{ page: string; request: string; count: number }>('inquiries.counts', READ, [days])
+  const rows = await runSql<{ page: string; request: string; count: number }>('inquiries.counts', READ, [
+    days,
+  ])
   return rows.map(({ page, request, count }) => ({
     page: publicPages.find(({ path }) => path === page)?.name ?? page,
     request: requests[request as keyof typeof requests] ?? null,
