@@ -1,20 +1,23 @@
-/** The images that scripts/art/images.ts takes screenshots of: a card for each public page, and the logo. */
+/**
+ * The images that scripts/art/images.ts takes screenshots of: a card for each public page, and the logo. No card has a fact of the
+ * company on it, so that they hold for whoever publishes the site.
+ */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import * as about from '../../src/content/about.ts'
 import * as behavioral from '../../src/content/behavioral.ts'
 import * as careers from '../../src/content/careers.ts'
 import * as caseStudies from '../../src/content/case-studies.ts'
 import * as clinical from '../../src/content/clinical/landing.ts'
 import { servicePages } from '../../src/content/clinical/service-pages.ts'
 import * as services from '../../src/content/clinical/services.ts'
-import { company } from '../../src/content/company.ts'
+import type { Division } from '../../src/content/company.ts'
 import * as contact from '../../src/content/contact.ts'
 import * as home from '../../src/content/home.ts'
 import * as medtech from '../../src/content/medtech.ts'
-import type { Division } from '../../src/content/page.ts'
 import * as paymentPlans from '../../src/content/payment-plans.ts'
 import * as privacy from '../../src/content/privacy.ts'
-import { publicPageAt, publicPages } from '../../src/content/pages.ts'
+import { publicPages } from '../../src/content/pages.ts'
 import * as vettech from '../../src/content/vettech.ts'
 import { Picture, type PictureName } from '../../src/site/parts/Picture.tsx'
 
@@ -28,25 +31,31 @@ interface Card {
 }
 
 const cards: Card[] = [
-  { image: 'home', title: home.hero.title, drawing: 'preview/home' },
-  { image: 'clinical', division: 'clinical', ...words(clinical.hero), drawing: 'preview/clinical' },
+  { image: 'home', title: home.hero.title, drawing: 'drawing/ribbon' },
+  { image: 'clinical', division: 'clinical', ...words(clinical.hero), drawing: 'drawing/contours-clinical' },
   {
     image: 'clinical-services',
     division: 'clinical',
     ...words(services.hero),
-    drawing: 'preview/clinical-services',
+    drawing: 'drawing/contours-clinical-closing',
   },
-  ...Object.values(servicePages).map(({ service, hero, drawing }): Card => ({
+  ...Object.values(servicePages).map(({ service, name, title }): Card => ({
     image: service,
     division: 'clinical',
-    ...words(hero),
-    drawing: `drawing/${drawing}`,
+    eyebrow: name,
+    title,
+    drawing: `drawing/${service}`,
   })),
-  { image: 'medtech', division: 'medtech', ...words(medtech.hero), drawing: 'preview/medtech' },
-  { image: 'case-studies', division: 'medtech', ...words(caseStudies.page), drawing: 'preview/case-studies' },
-  { image: 'behavioral', division: 'behavioral', ...words(behavioral.hero), drawing: 'preview/behavioral' },
-  { image: 'vettech', division: 'vetmedtech', ...words(vettech.hero), drawing: 'preview/vettech' },
-  { image: 'about', title: publicPageAt('/about').title, drawing: 'preview/about' },
+  { image: 'medtech', division: 'medtech', ...words(medtech.hero), drawing: 'drawing/lattice-medtech' },
+  {
+    image: 'case-studies',
+    division: 'medtech',
+    ...words(caseStudies.page),
+    drawing: 'drawing/lattice-medtech-closing',
+  },
+  { image: 'behavioral', division: 'behavioral', ...words(behavioral.hero), drawing: 'drawing/hills' },
+  { image: 'vettech', division: 'vetmedtech', ...words(vettech.hero), drawing: 'drawing/coat' },
+  { image: 'about', title: about.whoWeAre.title, drawing: 'drawing/doorway' },
   { image: 'contact', eyebrow: 'Contact', title: contact.hero.title, drawing: 'drawing/doorway' },
   {
     image: 'payment-plans',
@@ -79,15 +88,10 @@ export function cardPage(name: string): string {
     <div className="site">
       <div className="card" data-division={division} data-card={name}>
         <div className="card-text">
-          <p className="card-house">
-            <Picture name="mark/house" />
-            {company.name}
-          </p>
+          <Picture name="mark/house" className="card-house" />
           <div>
             {eyebrow && <p className="card-eyebrow">{eyebrow}</p>}
-            <h1 data-long={title.length > 34 || undefined}>
-              {title.replace(company.name, company.name.replaceAll(' ', '\u00a0'))}
-            </h1>
+            <h1 data-long={title.length > 34 || undefined}>{title}</h1>
           </div>
         </div>
         <div className="card-door">

@@ -21,7 +21,7 @@ interface Sheet {
   colours: readonly Colour[]
 }
 
-// The page's own dark, the colours of the drawn ribbon (src/site/pictures/preview/home.svg) and the divisions' hues on
+// The page's own dark, the colours of the drawn ribbon (src/site/pictures/drawing/ribbon.svg) and the divisions' hues on
 // dark (src/ui/theme.css), paler.
 const deep = hex('0f2a25')
 const glow = hex('2b6a5c')

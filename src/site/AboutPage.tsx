@@ -117,7 +117,7 @@ function Mission() {
         className="group relative block overflow-clip bg-hue-soft px-[clamp(1.75rem,6vw,6rem)] py-[clamp(2.25rem,5vw,4.5rem)]"
       >
         <Picture
-          name="drawing/contours-about"
+          name="drawing/contours-clinical"
           className="pointer-events-none absolute -right-24 -bottom-52 w-[34rem] text-hue opacity-35 max-sm:-right-72 max-sm:-bottom-72"
         />
         <h2 className="eyebrow !font-sans !tracking-normal">{missionCard.title}</h2>

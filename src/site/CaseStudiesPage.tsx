@@ -22,7 +22,7 @@ export default function CaseStudiesPage() {
       ))}
       <Closing words={closing}>
         <Picture
-          name="drawing/lattice-case-studies-closing"
+          name="drawing/lattice-medtech-closing"
           className="absolute inset-0 size-full text-[#a9b2f5] [mask-image:linear-gradient(transparent,black_35%)]"
         />
       </Closing>

@@ -48,7 +48,7 @@ export default function ServicesPage() {
       <Questions items={visitQuestions} fact="visitQuestions" phone={company.divisions.clinical.phone} />
       <Closing words={closing}>
         <Picture
-          name="drawing/contours-services-closing"
+          name="drawing/contours-clinical-closing"
           className="absolute -top-1/3 right-0 h-[170%] text-clinical-soft"
         />
       </Closing>
