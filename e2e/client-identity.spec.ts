@@ -14,7 +14,7 @@ test('somebody who may be in the book already is pointed out; the new one is rea
   await page.getByLabel('First Name').fill('ada')
   await page.getByLabel('Last Name').fill(last_name)
   const notice = page.getByRole('status').filter({ hasText: 'This may be a client already' })
-  await expect(notice).toContainText('born 03/04/1985 · same name')
+  await expect(notice).toContainText('born Mar 04, 1985 · same name')
   const link = notice.getByRole('link', { name: `${last_name}, Ada` })
   await expect(link).toHaveAttribute('href', `/operational/clients/${id}`)
   await expect(link).toHaveAttribute('target', '_blank')

@@ -34,7 +34,7 @@ export const clientOption = ({ id, last_name, first_name, ...client }: FoundClie
   id: clientPath(id),
   title: lastFirst({ last_name, first_name }),
   detail: [
-    client.date_of_birth && `Born ${formatDate(client.date_of_birth, 'MM/dd/yyyy')}`,
+    client.date_of_birth && `Born ${formatDate(client.date_of_birth)}`,
     client.phone,
     ...client.medication_names.split('; ').filter((name) => isSearched(name, text)),
     client.status_name ?? 'No status',
@@ -52,7 +52,7 @@ const isSearched = (name: string, text: string) =>
   searchWords(text).some((word) => word.length > 2 && matchesSearch(name, word))
 
 const dayText = (client: Pick<FoundClient, 'work_due'>, day: string | null, ahead: string, overdue: string) =>
-  day && `${isOverdue(client, day) ? overdue : ahead} ${formatDate(day, 'MM/dd/yyyy')}`
+  day && `${isOverdue(client, day) ? overdue : ahead} ${formatDate(day)}`
 
 const inquiryOption = ({ id, last_name, first_name, division, state }: FoundInquiry): FindOption => ({
   id,

@@ -106,7 +106,7 @@ test('two that look like one row, which names both, and two rows about one clien
   const [row] = await rowsOf(made.id, 'waiting')
   expect(row!.duplicates.map(({ id, detail }) => [id, detail]).toSorted()).toEqual(
     [
-      [born.id, 'born 03/04/1980'],
+      [born.id, 'born Mar 04, 1980'],
       [other.id, `ID ${other.id.slice(0, 8)}`],
     ].toSorted(),
   )

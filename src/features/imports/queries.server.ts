@@ -120,7 +120,7 @@ const ROWS = `
         where earlier.import_id = $1 and earlier.number = import_rows.like_row) as repeats,
       (select coalesce(json_agg(json_build_object('id', known.id, 'first_name', known.first_name, 'last_name', known.last_name,
           'same', one -> 'same', 'detail', concat_ws(' · ',
-            coalesce('born ' || to_char(date_of_birth, 'MM/DD/YYYY'), phone, 'ID ' || left(known.id::text, 8)), states.name))
+            coalesce('born ' || to_char(date_of_birth, 'Mon DD, YYYY'), phone, 'ID ' || left(known.id::text, 8)), states.name))
         order by list.number), '[]')
         from jsonb_array_elements(alike) with ordinality as list (one, number)
         join clients as known on known.id = (one ->> 'id')::uuid left join states on states.id = state_id) as duplicates
