@@ -1,5 +1,6 @@
 import { week } from '../../content/hours.ts'
 import { postalCodes, stateCodes } from '../../content/stateCodes.ts'
+import { fieldLabel } from './factText.ts'
 
 /** What a fact consists of, read from its example: form, rules and the page's types have one source. */
 export type Shape =
@@ -23,28 +24,6 @@ const LINE = 60
 /** The size of a person's portrait, in pixels. */
 const PORTRAIT = [320, 400] as const
 
-const labels: Record<string, string> = {
-  alt: 'What is seen in it, for people who do not see it',
-  checkedByLawyer: 'Checked by a lawyer',
-  answersWithin: 'Messages are answered within',
-  closes: 'Closes, as 18:00; empty when closed',
-  crop: 'How close',
-  except: 'States without visits',
-  focus: 'Which part stays visible when it is cropped',
-  from: 'Day',
-  lead: 'Introduction',
-  name: 'Name',
-  opens: 'Opens, as 09:00; empty when closed',
-  photo: 'Photograph',
-  region: 'State, in two letters',
-  teamEmail: 'Messages of visitors go to',
-  title: 'Title',
-  to: 'Until which day',
-  version: 'Date of this text, as January 1, 2027',
-  when: 'When',
-  within: 'Within',
-}
-
 const formats: readonly [RegExp, 'email' | 'phone' | 'web address' | 'time'][] = [
   [/email$/i, 'email'],
   [/phone$/i, 'phone'],
@@ -63,12 +42,6 @@ const choices: Record<string, { options: readonly string[]; empty: string }> = {
   region: { options: Object.keys(postalCodes), empty: '' },
   state: { options: Object.values(postalCodes), empty: 'None' },
   to: { options: week, empty: 'One day alone' },
-}
-
-/** 'postalCode' as 'Postal code' */
-function labelOf(key: string): string {
-  const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-  return labels[key] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 export interface ShapeOptions {
@@ -98,7 +71,7 @@ export function shapeOf(example: unknown, options: ShapeOptions = {}, key = ''):
 function groupShape(example: object, options: ShapeOptions): Shape {
   const fields = Object.entries(example).map(([key, value]: [string, unknown]) => ({
     key,
-    label: labelOf(key),
+    label: fieldLabel(key),
     shape: shapeOf(value, options, key),
   }))
   return { kind: 'group', fields }
