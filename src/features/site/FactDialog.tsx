@@ -1,9 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { get, useFieldArray, useFormState } from 'react-hook-form'
+import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { api } from '../../lib/api.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
-import { SelectField, SwitchField, TextAreaField, TextField } from '../../form/fields.tsx'
+import { asText, FormField, SelectField, SwitchField, TextAreaField, TextField } from '../../form/fields.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Switch } from '../../ui/Switch.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../ui/useAction.ts'
 import type { FactRow } from './contract.ts'
@@ -76,6 +77,8 @@ function ShapeFields({ shape, name, label }: ShapeProps) {
       return <TextField name={name} label={label} required />
     case 'flag':
       return <SwitchField name={name} label={label} on="Yes" off="No" />
+    case 'check':
+      return <CheckField {...{ name, label, shape }} />
     case 'choice': {
       const options = shape.options.map((value) => ({ value, label: value }))
       const required = shape.empty === undefined
@@ -100,6 +103,26 @@ function ShapeFields({ shape, name, label }: ShapeProps) {
 
 const isShort = (shape: Shape) =>
   shape.kind === 'number' || shape.kind === 'choice' || (shape.kind === 'text' && !shape.long)
+
+/** That somebody has checked a text, which is the value; no more once the text has changed. */
+function CheckField({ shape, name, label }: ShapeProps<Shape & { kind: 'check' }>) {
+  const text = asText(useWatch({ name: name.replace(/[^.]+$/, shape.of) })).trim()
+  const checked = asText(useWatch({ name }))
+  const isChecked = checked !== '' && checked === text
+  const hint = checked !== '' && !isChecked && 'The text has changed, so it has to be checked again.'
+  return (
+    <FormField name={name} label={label} hint={hint || undefined}>
+      {(control, _, onChange) => (
+        <span className="flex items-center gap-2.5">
+          <Switch {...control} checked={isChecked} onCheckedChange={(isOn) => onChange(isOn ? text : '')} />
+          <span aria-hidden className="text-ink-soft">
+            {isChecked ? 'Yes' : 'No'}
+          </span>
+        </span>
+      )}
+    </FormField>
+  )
+}
 
 /** Any number of the same. */
 function Items({ name, label, of }: { name: string; label: string; of: Shape }) {

@@ -126,7 +126,11 @@ function FactSection({ need, facts, onEdit }: FactSectionProps) {
 
 function FactState({ fact: { value, is_published } }: { fact: FactRow }) {
   if (!is_published) return <Badge variant="secondary">Not published yet</Badge>
-  return value !== null && <Badge variant="success">Published</Badge>
+  if (value === null) return null
+  // What nobody has checked is kept from visitors.
+  const { checkedByLawyer } = value as { checkedByLawyer?: string }
+  if (checkedByLawyer === '') return <Badge variant="secondary">Not checked by a lawyer</Badge>
+  return <Badge variant="success">Published</Badge>
 }
 
 type Publication = SiteState['publications'][number]

@@ -46,6 +46,8 @@ export function checkFact(shape: Shape, value: unknown, path = ''): Problems {
     case 'photo':
       if (!value && shape.optional) return {}
       return problem(path, PHOTO_NAME.test(String(value)) ? undefined : 'Please choose a photograph')
+    case 'check':
+      return problem(path, typeof value === 'string' ? undefined : 'Please choose yes or no')
     case 'flag':
       return problem(path, typeof value === 'boolean' ? undefined : 'Please choose yes or no')
     case 'list':
@@ -57,6 +59,7 @@ export function checkFact(shape: Shape, value: unknown, path = ''): Problems {
       if (!isObject(value)) return problem(path, 'This must have fields')
       return {
         ...unknownKeys(shape, value, path),
+        ...changedChecks(shape, value, at),
         ...('opens' in value && hoursProblems(shape, value, at)),
         ...inside(shape.fields.map(({ key, shape: of }) => [key, of, value[key]] as const)),
       }
@@ -72,6 +75,18 @@ function unknownKeys({ fields }: { fields: { key: string }[] }, value: object, p
   const extra = Object.keys(value).find((key) => fields.every((field) => field.key !== key))
   return problem(path, extra && `There is no field “${extra}”`)
 }
+
+/** A text that was changed after its check has to be checked again. */
+const changedChecks = (
+  { fields }: Shape & { kind: 'group' },
+  value: Record<string, unknown>,
+  at: (key: string) => string,
+): Problems =>
+  Object.fromEntries(
+    fields
+      .filter(({ key, shape }) => shape.kind === 'check' && value[key] && value[key] !== value[shape.of])
+      .map(({ key }) => [at(key), 'The text is not the one that was checked. Choose yes once it has been']),
+  )
 
 function numberProblem(value: unknown): string | undefined {
   if (typeof value !== 'number' || !(value >= 0)) return 'Please enter a number'

@@ -41,7 +41,12 @@ export function fromForm(shape: Shape, value: unknown): unknown {
       return (value as unknown[]).map((item) => fromForm(shape.of, item))
     case 'group': {
       const held = value as Record<string, unknown>
-      return Object.fromEntries(shape.fields.map(({ key, shape: of }) => [key, fromForm(of, held[key])]))
+      const entries = shape.fields.map(({ key, shape: of }) => [key, fromForm(of, held[key])] as const)
+      const read: Record<string, unknown> = Object.fromEntries(entries)
+      // The check of a text that has changed since is none.
+      for (const { key, shape: of } of shape.fields)
+        if (of.kind === 'check' && read[key] !== read[of.of]) read[key] = ''
+      return read
     }
     default:
       return value

@@ -30,15 +30,21 @@ export function fieldLabel(key: string): string {
 /** The value of a fact in words, for the audit and Undo: 'Day: Monday, Opens: 09:00; Day: Tuesday'. */
 export function factText(value: unknown): string {
   if (Array.isArray(value)) return value.map(factText).join('; ')
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return yesOrNo(value)
   if (typeof value !== 'object' || value === null) return String(value ?? '')
-  const told = Object.entries(value).map(([key, part]: [string, unknown]) => [key, factText(part)] as const)
+  const told = Object.entries(value).map(
+    ([key, part]: [string, unknown]) => [key, key === CHECK ? yesOrNo(!!part) : factText(part)] as const,
+  )
   const filled = told
     .filter(([, text]) => text !== '')
     .toSorted(([one], [other]) => place(one) - place(other))
   // What a label says about how to fill it in is for the form.
   return filled.map(([key, text]) => `${fieldLabel(key).split(/[,;]/)[0]}: ${text}`).join(', ')
 }
+
+/** Its value is the text that was checked. */
+const CHECK = 'checkedByLawyer'
+const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No')
 
 const places = Object.keys(labels)
 const place = (key: string) => places.indexOf(key) + 1 || places.length + 1

@@ -7,6 +7,8 @@ export type Shape =
   | { kind: 'text'; format?: 'email' | 'phone' | 'web address' | 'time'; long: boolean; optional: boolean }
   | { kind: 'number' }
   | { kind: 'flag' }
+  /** That somebody has checked the text of another field: the text that they checked, or ''. */
+  | { kind: 'check'; of: string }
   /** @property empty the label of no choice, where there may be none */
   | { kind: 'choice'; options: readonly string[]; empty?: string }
   | { kind: 'photo'; optional: boolean; width: number; height: number }
@@ -44,6 +46,9 @@ const choices: Record<string, { options: readonly string[]; empty: string }> = {
   to: { options: week, empty: 'One day alone' },
 }
 
+/** The field that each is a check of. */
+const checks: Record<string, string> = { checkedByLawyer: 'text' }
+
 export interface ShapeOptions {
   /** Keys that may stay empty although their example is filled in. */
   optional?: readonly string[] | undefined
@@ -62,6 +67,7 @@ export function shapeOf(example: unknown, options: ShapeOptions = {}, key = ''):
     const [width, height] = options.size ?? PORTRAIT
     return { kind: 'photo', optional, width, height }
   }
+  if (checks[key]) return { kind: 'check', of: checks[key] }
   const choice = choices[key]
   if (choice) return { kind: 'choice', options: choice.options, ...(optional && { empty: choice.empty }) }
   const format = formats.find(([pattern]) => pattern.test(key))?.[1]

@@ -105,6 +105,22 @@ test('what is offered as a text holds for any owner', async () => {
   }
 })
 
+test('a notice that was changed has to be checked by a lawyer again', async () => {
+  const checked = { version: 'March 3, 2027', text: 'Be kind.', checkedByLawyer: 'Be kind.' }
+  expect((await save('noticeTerms', null, checked)).status).toBe(200)
+  const { status, body } = await save('noticeTerms', checked, { ...checked, text: 'Be quick.' })
+  expect([status, body.data.fields]).toEqual([
+    400,
+    { 'value.checkedByLawyer': 'The text is not the one that was checked. Choose yes once it has been' },
+  ])
+  // The form takes the check back by itself.
+  const typed = { ...checked, text: ' Be quick. ' }
+  const read = fromForm(factShape('noticeTerms'), typed)
+  expect(read).toEqual({ ...checked, text: 'Be quick.', checkedByLawyer: '' })
+  expect((await save('noticeTerms', checked, read)).status).toBe(200)
+  await save('noticeTerms', read, null)
+})
+
 test('two people at once: the second one is told, and nothing of the first is lost', async () => {
   const own = ownFacts.company
   expect((await save('company', null, own)).status).toBe(200)
