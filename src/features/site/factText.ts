@@ -22,7 +22,7 @@ const labels: Record<string, string> = {
 }
 
 /** What a field of a fact is called: 'postalCode' as 'Postal code'. */
-export function fieldLabel(key: string): string {
+export function factFieldLabel(key: string): string {
   const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
   return labels[key] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -39,7 +39,7 @@ export function factText(value: unknown): string {
     .filter(([, text]) => text !== '')
     .toSorted(([one], [other]) => place(one) - place(other))
   // What a label says about how to fill it in is for the form.
-  return filled.map(([key, text]) => `${fieldLabel(key).split(/[,;]/)[0]}: ${text}`).join(', ')
+  return filled.map(([key, text]) => `${factFieldLabel(key).split(/[,;]/)[0]}: ${text}`).join(', ')
 }
 
 /** Its value is the text that was checked. */

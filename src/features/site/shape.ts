@@ -1,6 +1,6 @@
 import { week } from '../../content/hours.ts'
 import { postalCodes, stateCodes } from '../../content/stateCodes.ts'
-import { fieldLabel } from './factText.ts'
+import { factFieldLabel } from './factText.ts'
 
 /** What a fact consists of, read from its example: form, rules and the page's types have one source. */
 export type Shape =
@@ -77,7 +77,7 @@ export function shapeOf(example: unknown, options: ShapeOptions = {}, key = ''):
 function groupShape(example: object, options: ShapeOptions): Shape {
   const fields = Object.entries(example).map(([key, value]: [string, unknown]) => ({
     key,
-    label: fieldLabel(key),
+    label: factFieldLabel(key),
     shape: shapeOf(value, options, key),
   }))
   return { kind: 'group', fields }

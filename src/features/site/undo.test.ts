@@ -28,7 +28,7 @@ test('a fact has the title of its form where it is undone, and in the activity',
   const [recent] = (await app.request<Change[]>('admin', 'GET', '/changes')).body
   expect([recent!.name, recent!.fields]).toEqual(['Opening hours', []])
   expect(shownChanges({ ...recent!, names: {} }).map(changeText)).toEqual(later)
-  const { body } = await app.undo<Undone>(saved, 'admin')
+  const body = (await app.undo(saved, 'admin')).body as unknown as Undone
   expect([body.name, body.fields]).toEqual(['Opening hours', []])
   const undone = await newest()
   expect([subjectText(undone), shownChanges(undone).map(changeText)]).toEqual([
