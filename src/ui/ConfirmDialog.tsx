@@ -11,19 +11,21 @@ export interface ConfirmDialogProps {
   cancelLabel?: string
   /** Closes when this resolves; when it rejects the dialog stays and shows the reason. */
   onConfirm: () => unknown
+  /** A milder answer than to confirm. */
+  other?: { label: string; onConfirm: () => unknown }
   onClose: () => void
 }
 
 /** Asks before something that matters. Focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, description, confirmLabel, cancelLabel = 'Cancel', onConfirm, onClose } = props
+  const { title, description, confirmLabel, cancelLabel = 'Cancel', onConfirm, other, onClose } = props
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const confirm = async () => {
+  const answer = async (act: () => unknown) => {
     setBusy(true)
     setFailure(null)
     try {
-      await onConfirm()
+      await act()
       onClose()
     } catch (error) {
       setFailure(failureOf(error).message)
@@ -42,7 +44,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button data-dialog-action disabled={busy} onClick={onClose}>
             {cancelLabel}
           </Button>
-          <Button variant="danger" busy={busy} onClick={() => void confirm()}>
+          {other && (
+            <Button disabled={busy} onClick={() => void answer(other.onConfirm)}>
+              {other.label}
+            </Button>
+          )}
+          <Button variant="danger" busy={busy} onClick={() => void answer(onConfirm)}>
             {confirmLabel}
           </Button>
         </>

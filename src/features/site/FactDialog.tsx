@@ -1,12 +1,14 @@
 import { Plus, Trash2 } from 'lucide-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { api } from '../../lib/api.ts'
+import { undoAction } from '../../form/undo.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { asText, FormField, SelectField, SwitchField, TextAreaField, TextField } from '../../form/fields.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAction } from '../../ui/useAction.ts'
+import { failureToast } from '../../ui/failureToast.ts'
 import type { FactRow } from './contract.ts'
 import { emptyForm, toForm } from './factForm.ts'
 import { PhotoField } from './PhotoField.tsx'
@@ -22,6 +24,11 @@ interface FactDialogProps {
 /** Fills in one fact of the public site; saving does not publish it. */
 export default function FactDialog({ fact, onClose, onSaved }: FactDialogProps) {
   const { key, title, need, hint, shape, value, example, suggested } = fact
+  const cache = useQueryClient()
+  const save = async (to: unknown, done: string) => {
+    const saved = await api.site.save.call({ key, changes: { value: { from: value, to } } })
+    toast.success(done, { subject: key, undo: undoAction(cache, saved) })
+  }
   const start = value ?? (suggested ? example : null)
   return (
     <FormDialog<{ value: unknown }, FactFields>
@@ -32,28 +39,35 @@ export default function FactDialog({ fact, onClose, onSaved }: FactDialogProps) 
       onSaved={onSaved}
       loadRules={() => import('./checkFact.ts').then(({ factRules }) => factRules(shape))}
       defaultValues={{ value: toForm(shape, start) }}
-      onSubmit={async ({ value: to }) => {
-        await api.site.save.call({ key, changes: { value: { from: value, to } } })
-        toast.success(`${title} saved. Visitors see it once you publish.`, { subject: key })
-      }}
+      onSubmit={({ value: to }) => save(to, `${title} saved. Visitors see it once you publish.`)}
       submitLabel="Save"
-      actions={value !== null && need !== 'must' && <LeaveOut fact={fact} onSaved={onSaved} />}
+      actions={
+        value !== null &&
+        need !== 'must' && (
+          <LeaveOut
+            leaveOut={() => save(null, `${title} left out. Visitors see it no more once you publish.`)}
+            onFailure={(error) => failureToast(error, `${title} was not left out`, key)}
+            onSaved={onSaved}
+          />
+        )
+      }
     >
       <ShapeFields shape={shape} name="value" label={title} />
     </FormDialog>
   )
 }
 
+interface LeaveOutProps {
+  leaveOut: () => Promise<void>
+  onFailure: (error: Error) => void
+  onSaved: () => void
+}
+
 /** Empties the fact. */
-function LeaveOut({ fact: { key, title, value }, onSaved }: Pick<FactDialogProps, 'fact' | 'onSaved'>) {
-  const { mutate, isPending } = useAction({
-    call: () => api.site.save.call({ key, changes: { value: { from: value, to: null } } }),
-    done: () => `${title} left out. Visitors see it no more once you publish.`,
-    failed: `${title} was not left out`,
-    subject: key,
-  })
+function LeaveOut({ leaveOut, onFailure, onSaved }: LeaveOutProps) {
+  const { mutate, isPending } = useMutation({ mutationFn: leaveOut, onSuccess: onSaved, onError: onFailure })
   return (
-    <Button variant="quiet" busy={isPending} onClick={() => mutate(undefined, { onSuccess: onSaved })}>
+    <Button variant="quiet" busy={isPending} onClick={() => mutate()}>
       Leave out
     </Button>
   )

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { undoAction } from '../../form/undo.ts'
 import { api } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
@@ -178,6 +179,15 @@ function PublishAgain({ site, publication: { id, published_at }, onClose }: Publ
           : replaced
       }
       confirmLabel="Publish again"
+      other={{
+        label: 'Take as drafts',
+        onConfirm: async () => {
+          const taken = await api.site.take.call({ id, version: site.version })
+          const undo = undoAction(cache, taken)
+          toast.success('Taken as drafts. Visitors see them once you publish.', { subject: 'site', undo })
+          await cache.invalidateQueries()
+        },
+      }}
       onConfirm={async () => {
         await api.site.publish.call({ again: id, version: site.version })
         toast.success('Published again. Visitors see it within ten seconds.', { subject: 'site' })

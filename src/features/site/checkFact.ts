@@ -94,7 +94,8 @@ function numberProblem(value: unknown): string | undefined {
 }
 
 function choiceProblem({ options, empty }: Shape & { kind: 'choice' }, value: unknown): string | undefined {
-  if (value === '') return empty === undefined ? 'Please choose one' : undefined
+  // One that a fact of an earlier version does not have is empty.
+  if (value === '' || value === undefined) return empty === undefined ? 'Please choose one' : undefined
   return options.includes(value as string) ? undefined : 'Please choose from the list'
 }
 

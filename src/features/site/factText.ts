@@ -16,6 +16,7 @@ const labels: Record<string, string> = {
   region: 'State, in two letters',
   teamEmail: 'Messages of visitors go to',
   photo: 'Photograph',
+  face: 'Where the face is in it',
   alt: 'What is seen in it, for people who do not see it',
   focus: 'Which part stays visible when it is cropped',
   crop: 'How close',

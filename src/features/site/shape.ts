@@ -39,6 +39,7 @@ const corners = ['Top', 'Bottom', 'Left', 'Right', 'Top left', 'Top right', 'Bot
 const choices: Record<string, { options: readonly string[]; empty: string }> = {
   crop: { options: ['Closer', 'Close'], empty: 'The whole photograph' },
   except: { options: Object.values(stateCodes), empty: '' },
+  face: { options: ['Middle', ...corners.filter((corner) => corner !== 'Top')], empty: 'At the top' },
   focus: { options: corners, empty: 'The middle' },
   from: { options: week, empty: '' },
   region: { options: Object.keys(postalCodes), empty: '' },
