@@ -5,7 +5,7 @@ import { formatCount, plural } from '../../lib/text.ts'
 import { INQUIRY_OF_CONSENT } from '../../server/batches.ts'
 import { paperFieldLabels } from '../clients/papers/registry.ts'
 import { clientFields } from '../clients/registry.ts'
-import { FACT_TITLES } from '../site/fact-titles.server.ts'
+import { FACT_TITLES } from '../site/registry.ts'
 
 const NAMES = [
   `select id, concat_ws(', ', last_name, first_name) as name from clients`,
