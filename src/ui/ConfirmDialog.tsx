@@ -11,21 +11,21 @@ export interface ConfirmDialogProps {
   cancelLabel?: string
   /** Closes when this resolves; when it rejects the dialog stays and shows the reason. */
   onConfirm: () => unknown
-  /** A milder answer than to confirm. */
-  other?: { label: string; onConfirm: () => unknown }
+  /** Beside the buttons. */
+  actions?: ReactNode
   onClose: () => void
 }
 
 /** Asks before something that matters. Focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, description, confirmLabel, cancelLabel = 'Cancel', onConfirm, other, onClose } = props
+  const { title, description, confirmLabel, cancelLabel = 'Cancel', onConfirm, onClose, actions } = props
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const answer = async (act: () => unknown) => {
+  const confirm = async () => {
     setBusy(true)
     setFailure(null)
     try {
-      await act()
+      await onConfirm()
       onClose()
     } catch (error) {
       setFailure(failureOf(error).message)
@@ -44,12 +44,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button data-dialog-action disabled={busy} onClick={onClose}>
             {cancelLabel}
           </Button>
-          {other && (
-            <Button disabled={busy} onClick={() => void answer(other.onConfirm)}>
-              {other.label}
-            </Button>
-          )}
-          <Button variant="danger" busy={busy} onClick={() => void answer(onConfirm)}>
+          {actions}
+          <Button variant="danger" busy={busy} onClick={() => void confirm()}>
             {confirmLabel}
           </Button>
         </>

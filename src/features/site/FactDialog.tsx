@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { api } from '../../lib/api.ts'
@@ -30,6 +31,8 @@ export default function FactDialog({ fact, onClose, onSaved }: FactDialogProps) 
     toast.success(done, { subject: key, undo: undoAction(cache, saved) })
   }
   const start = value ?? (suggested ? example : null)
+  // A list without an item says nothing of what is wanted.
+  const typed = start === null && shape.kind === 'list' ? [emptyForm(shape.of)] : toForm(shape, start)
   return (
     <FormDialog<{ value: unknown }, FactFields>
       title={title}
@@ -38,7 +41,7 @@ export default function FactDialog({ fact, onClose, onSaved }: FactDialogProps) 
       onClose={onClose}
       onSaved={onSaved}
       loadRules={() => import('./checkFact.ts').then(({ factRules }) => factRules(shape))}
-      defaultValues={{ value: toForm(shape, start) }}
+      defaultValues={{ value: typed }}
       onSubmit={({ value: to }) => save(to, `${title} saved. Visitors see it once you publish.`)}
       submitLabel="Save"
       actions={
@@ -104,15 +107,27 @@ function ShapeFields({ shape, name, label }: ShapeProps) {
       return <Items name={name} label={label} of={shape.of} />
     case 'group':
       return (
-        <div className="grid gap-4 sm:grid-cols-2">
+        <Group label={name === 'value' ? null : label}>
           {shape.fields.map((field) => (
             <div key={field.key} className={isShort(field.shape) ? '' : 'sm:col-span-2'}>
               <ShapeFields shape={field.shape} name={`${name}.${field.key}`} label={field.label} />
             </div>
           ))}
-        </div>
+        </Group>
       )
   }
+}
+
+/** Fields that belong together; those of the whole fact have the title of the dialog. */
+const Group = ({ label, children }: { label: string | null; children: ReactNode }) => {
+  const fields = <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+  if (label === null) return fields
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{label}</legend>
+      {fields}
+    </fieldset>
+  )
 }
 
 const isShort = (shape: Shape) =>
@@ -142,6 +157,13 @@ function CheckField({ shape, name, label }: ShapeProps<Shape & { kind: 'check' }
 function Items({ name, label, of }: { name: string; label: string; of: Shape }) {
   const { fields, append, remove } = useFieldArray({ name })
   const { errors } = useFormState()
+  const adding = useRef<HTMLButtonElement>(null)
+  const add = () =>
+    append(emptyForm(of), { focusName: of.kind === 'group' ? undefined : `${name}.${fields.length}` })
+  const removeItem = (index: number) => {
+    remove(index)
+    adding.current?.focus()
+  }
   // Of the list as a whole; the server's is in its place, that of the form's rules in `root`.
   const { root, message } = (get(errors, name) ?? {}) as { root?: { message: string }; message?: string }
   const error = root?.message ?? message
@@ -152,7 +174,7 @@ function Items({ name, label, of }: { name: string; label: string; of: Shape }) 
       {fields.map((field, index) => (
         <div key={field.id} className="grid gap-3 border-l-2 border-line pl-4">
           <ShapeFields shape={of} name={`${name}.${index}`} label={`${index + 1}`} />
-          <Button variant="quiet" className="justify-self-start" onClick={() => remove(index)}>
+          <Button variant="quiet" className="justify-self-start" onClick={() => removeItem(index)}>
             <Trash2 aria-hidden className="size-4" />
             Remove {index + 1}
           </Button>
@@ -163,9 +185,9 @@ function Items({ name, label, of }: { name: string; label: string; of: Shape }) 
           {error}
         </p>
       )}
-      <Button className="justify-self-start" onClick={() => append(emptyForm(of))}>
+      <Button ref={adding} className="justify-self-start" onClick={add}>
         <Plus aria-hidden className="size-4" />
-        Add
+        {fields.length > 0 ? 'Add another' : 'Add'}
       </Button>
     </fieldset>
   )

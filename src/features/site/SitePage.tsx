@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { undoAction } from '../../form/undo.ts'
 import { api } from '../../lib/api.ts'
@@ -9,6 +9,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { failureToast } from '../../ui/failureToast.ts'
 import { NotLoaded } from '../../ui/Loaded.tsx'
 import { onDemand } from '../../ui/onDemand.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -32,16 +33,27 @@ export default function SitePage() {
   const administrator = useSession().data?.role === 'admin'
   const query = useQuery({ ...siteQuery, enabled: administrator })
   const { data } = query
+  const [edited, setEdited] = useState<FactRow>()
   return (
     <>
       <PageHeader
         title="Public site"
         description={data && stateText(data)}
-        actions={data && <Publish site={data} />}
+        actions={data && <Publish site={data} onEdit={setEdited} />}
       />
       {!administrator && <EmptyState text="Only administrators can change the public site." />}
       {administrator && (!data || query.error) && <NotLoaded query={query} />}
-      {data && <Sections site={data} onSaved={() => void query.refetch()} />}
+      {data && <Sections site={data} onEdit={setEdited} />}
+      {edited && (
+        <FactDialog
+          fact={edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={() => {
+            setEdited(undefined)
+            void query.refetch()
+          }}
+        />
+      )}
     </>
   )
 }
@@ -51,14 +63,30 @@ function stateText({ publications: [last] }: SiteState): string {
   return `Published ${formatInstant(last.published_at)} by ${last.published_by ?? 'somebody whose account is gone'}.`
 }
 
-function Publish({ site }: { site: SiteState }) {
+const missingIn = ({ facts }: SiteState) =>
+  facts.filter(({ need, value }) => need === 'must' && value === null)
+
+interface SiteProps {
+  site: SiteState
+  onEdit: (fact: FactRow) => void
+}
+
+/** Publishes, or leads to what has to be filled in before. */
+function Publish({ site, onEdit }: SiteProps) {
   const publish = useAction({
     call: (version: string) => api.site.publish.call({ version }),
     done: () => 'Published. Visitors see it within ten seconds.',
     failed: 'The site was not published',
     subject: 'site',
   })
+  const [next] = missingIn(site)
   const changed = site.facts.filter(({ is_published }) => !is_published).length
+  if (next)
+    return (
+      <Button variant="primary" onClick={() => onEdit(next)}>
+        Next: {next.title}
+      </Button>
+    )
   return (
     <Button
       variant="primary"
@@ -71,29 +99,18 @@ function Publish({ site }: { site: SiteState }) {
   )
 }
 
-function Sections({ site, onSaved }: { site: SiteState; onSaved: () => void }) {
-  const [edited, setEdited] = useState<FactRow>()
+function Sections({ site, onEdit }: SiteProps) {
   return (
     <div className="grid gap-8">
       {(Object.keys(needs) as Need[]).map((need) => (
-        <FactSection key={need} need={need} facts={site.facts} onEdit={setEdited} />
+        <FactSection key={need} need={need} facts={site.facts} onEdit={onEdit} />
       ))}
       <Section title="Preview">
-        <SitePreview pages={site.pages} version={site.version} />
+        <SitePreview pages={site.pages} version={site.version} hasExamples={missingIn(site).length > 0} />
       </Section>
       <Section title="Published">
         <Publications site={site} />
       </Section>
-      {edited && (
-        <FactDialog
-          fact={edited}
-          onClose={() => setEdited(undefined)}
-          onSaved={() => {
-            setEdited(undefined)
-            onSaved()
-          }}
-        />
-      )}
     </div>
   )
 }
@@ -179,15 +196,7 @@ function PublishAgain({ site, publication: { id, published_at }, onClose }: Publ
           : replaced
       }
       confirmLabel="Publish again"
-      other={{
-        label: 'Take as drafts',
-        onConfirm: async () => {
-          const taken = await api.site.take.call({ id, version: site.version })
-          const undo = undoAction(cache, taken)
-          toast.success('Taken as drafts. Visitors see them once you publish.', { subject: 'site', undo })
-          await cache.invalidateQueries()
-        },
-      }}
+      actions={<TakeAsDrafts {...{ id, onClose }} version={site.version} />}
       onConfirm={async () => {
         await api.site.publish.call({ again: id, version: site.version })
         toast.success('Published again. Visitors see it within ten seconds.', { subject: 'site' })
@@ -195,5 +204,31 @@ function PublishAgain({ site, publication: { id, published_at }, onClose }: Publ
       }}
       onClose={onClose}
     />
+  )
+}
+
+interface TakeAsDraftsProps {
+  id: number
+  version: string
+  onClose: () => void
+}
+
+/** The milder answer: nothing is published, and what today's rules refuse can be mended. */
+function TakeAsDrafts({ id, version, onClose }: TakeAsDraftsProps) {
+  const cache = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.site.take.call({ id, version }),
+    onSuccess: (taken) => {
+      const undo = undoAction(cache, taken)
+      toast.success('Taken as drafts. Visitors see them once you publish.', { subject: 'site', undo })
+      onClose()
+    },
+    onError: (error) => failureToast(error, 'The facts were not taken', 'site'),
+    onSettled: () => cache.invalidateQueries(),
+  })
+  return (
+    <Button busy={isPending} onClick={() => mutate()}>
+      Take as drafts
+    </Button>
   )
 }

@@ -69,6 +69,15 @@ export function checkFact(shape: Shape, value: unknown, path = ''): Problems {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const isEmpty = (value: unknown): boolean =>
+  value === '' || (isObject(value) && Object.values(value).every(isEmpty))
+
+/** Of the first field that can be typed in. */
+const firstPath = (shape: Shape): string =>
+  shape.kind === 'group'
+    ? [shape.fields[0]!.key, firstPath(shape.fields[0]!.shape)].filter(Boolean).join('.')
+    : ''
+
 const problem = (path: string, message: string | undefined): Problems => (message ? { [path]: message } : {})
 
 function unknownKeys({ fields }: { fields: { key: string }[] }, value: object, path: string): Problems {
@@ -112,10 +121,8 @@ function hoursProblems(
     return problem(at('to'), 'The last day comes after the first')
   if (opens && !closes) return problem(at('closes'), 'Please say when you close')
   if (closes && !opens) return problem(at('opens'), 'Please say when you open')
-  return problem(
-    at('closes'),
-    opens && String(closes) <= String(opens) ? 'Closing comes after opening' : undefined,
-  )
+  const isEarlier = formats.time[0].test(String(opens)) && String(closes) <= String(opens)
+  return problem(at('closes'), isEarlier ? 'Closing comes after opening' : undefined)
 }
 
 function textProblem(shape: Shape & { kind: 'text' }, value: unknown): string | undefined {
@@ -134,11 +141,12 @@ export interface FactFields {
   value: unknown
 }
 
-/** The rules of a fact for its form; the server checks them again. */
+/** The rules of a fact for its form; the server checks them again, but that something is filled in. */
 export const factRules = (shape: Shape) =>
   z.object({ value: z.unknown() }).transform(({ value: typed }, { addIssue }): FactFields => {
     const value = fromForm(shape, typed)
-    for (const [path, message] of Object.entries(checkFact(shape, value)))
+    const nothing = isEmpty(value) && { [firstPath(shape)]: 'Please fill in something, or leave it out' }
+    for (const [path, message] of Object.entries({ ...nothing, ...checkFact(shape, value) }))
       addIssue({ code: 'custom', path: ['value', ...path.split('.').filter(Boolean)], message })
     return { value }
   })

@@ -1,8 +1,8 @@
 /** How much the site needs a fact, in the order of the page. */
 export const needs = {
   must: 'Before going live',
-  should: 'Should be there',
-  may: 'May be there',
+  should: 'Recommended',
+  may: 'Optional',
   photo: 'Photographs',
 } as const
 export type Need = keyof typeof needs

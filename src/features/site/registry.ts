@@ -21,7 +21,7 @@ export interface FactKind extends ShapeOptions {
 const services = '/clinical/services'
 
 const noticeKind = ({ title, law, path, states }: NoticeSlot): FactKind => ({
-  title: `Notice: ${title}`,
+  title: title.startsWith('Notice') ? title : `Notice: ${title}`,
   need: 'should',
   states,
   pages: [path],

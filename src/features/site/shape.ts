@@ -1,6 +1,6 @@
 import { week } from '../../content/hours.ts'
 import { postalCodes, stateCodes } from '../../content/stateCodes.ts'
-import { factFieldLabel } from './factText.ts'
+import { keyText } from './factText.ts'
 
 /** What a fact consists of, read from its example: form, rules and the page's types have one source. */
 export type Shape =
@@ -25,6 +25,40 @@ interface Field {
 const LINE = 60
 /** The size of a person's portrait, in pixels. */
 const PORTRAIT = [320, 400] as const
+
+const labels: Record<string, string> = {
+  alt: 'What is seen in it, for people who do not see it',
+  answersWithin: 'Messages are answered within, as two business days',
+  behavioral: 'Behavioral health',
+  bhrt: 'Hormone therapy',
+  blogUrl: 'Address of your blog',
+  checkedByLawyer: 'Checked by a lawyer',
+  closes: 'Closes, as 18:00; empty when closed',
+  crop: 'How close',
+  except: 'States without visits',
+  face: 'Where the face is in it',
+  first: 'First visit, in dollars',
+  focus: 'Which part stays visible when it is cropped',
+  followUps: 'Follow-up visits',
+  from: 'Day',
+  infusion: 'An infusion',
+  label: 'Title',
+  labs: 'Lab work, in dollars',
+  lead: 'Introduction',
+  least: 'At least, in dollars',
+  medication: 'Medication, a month',
+  months: 'The first three months',
+  most: 'At most, in dollars',
+  next: 'Each visit after it, in dollars',
+  opens: 'Opens, as 09:00; empty when closed',
+  photo: 'Photograph',
+  postalCode: 'ZIP code',
+  region: 'State, in two letters',
+  screening: 'The screening alone, in dollars',
+  teamEmail: 'Messages of visitors go to',
+  to: 'Until which day',
+  version: 'Date of this text, as January 1, 2027',
+}
 
 const formats: readonly [RegExp, 'email' | 'phone' | 'web address' | 'time'][] = [
   [/email$/i, 'email'],
@@ -78,7 +112,7 @@ export function shapeOf(example: unknown, options: ShapeOptions = {}, key = ''):
 function groupShape(example: object, options: ShapeOptions): Shape {
   const fields = Object.entries(example).map(([key, value]: [string, unknown]) => ({
     key,
-    label: factFieldLabel(key),
+    label: labels[key] ?? keyText(key),
     shape: shapeOf(value, options, key),
   }))
   return { kind: 'group', fields }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { examples } from '../../content/fact.ts'
 import { isSame } from '../../lib/fieldChanges.ts'
 import { testApp } from '../../program/testing/app.ts'
-import { checkFact } from './checkFact.ts'
+import { checkFact, factRules } from './checkFact.ts'
 import type { SiteState } from './contract.ts'
 import { factShape } from './facts.server.ts'
 import { fromForm, toForm } from './factForm.ts'
@@ -51,6 +51,17 @@ test('a person of before portraits had a face to be kept in sight still fits', (
   expect(checkFact(factShape('leadership'), [{ ...person, face: 'Nose' }])).toEqual({
     '0.face': 'Please choose from the list',
   })
+})
+
+test('a form in which nothing is filled in is no fact, and its first field says so', () => {
+  const problemsOf = (key: string) =>
+    factRules(factShape(key)).safeParse({ value: toForm(factShape(key), null) }).error?.issues ?? []
+  const [first] = Object.keys(examples.get('divisions') as object)
+  expect(problemsOf('divisions').map(({ path, message }) => [path.join('.'), message])).toEqual([
+    [`value.${first}.email`, 'Please fill in something, or leave it out'],
+  ])
+  // Every state has visits.
+  expect(problemsOf('servedStates')).toEqual([])
 })
 
 test('what is missing, too much or of another kind is said by its place', () => {

@@ -17,7 +17,7 @@ const save = (key: string, from: unknown, to: unknown) =>
   app.request('admin', 'PATCH', `/site/facts/${key}`, { changes: { value: { from, to } } })
 const newest = async () =>
   (await app.request<{ rows: ActivityRow[] }>('admin', 'GET', '/audit')).body.rows[0]!
-const hours = (closes: string) => `Day: Monday, Until which day: Thursday, Opens: 08:00, Closes: ${closes}`
+const hours = (closes: string) => `From: Monday, To: Thursday, Opens: 08:00, Closes: ${closes}`
 
 test('a fact has the title of its form where it is undone, and in the activity', async () => {
   await save('hours', null, ownFacts.hours)
