@@ -93,6 +93,7 @@ const exported = [
   'src/features/inquiries/ContactForm.tsx',
   'src/features/live/AlsoOpen.tsx',
   'src/features/reports/registry.ts',
+  'src/features/site/factText.ts',
   'src/features/today/TodayStrip.tsx',
   'src/features/today/given.ts',
   'src/features/views/ViewsButton.tsx',

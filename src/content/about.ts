@@ -76,6 +76,7 @@ export const leadership = {
       bio: 'Adele started at a clinic front desk and still answers the phone there one morning a month.',
       quote: 'Care should be easy to reach.',
       photo: '',
+      face: '',
     },
     {
       name: 'Rowan Ellery',
@@ -117,6 +118,7 @@ export const team = {
     bio: 'Everyone on Caspian’s team sits in on visits, with the patient’s permission, before they write code for one.',
     quote: 'A clinician should spend the visit looking at the patient.',
     photo: '',
+    face: '',
   }),
   text: 'Small improvements, often, made beside clinicians.',
   action: { label: 'Talk to the team', to: contactFor('team') },

@@ -22,8 +22,8 @@ interface Notice {
   version: string
   /** Paragraphs are parted by an empty line. */
   text: string
-  /** Until the owner says so it is a draft, which no visitor of a published site sees. */
-  checkedByLawyer: boolean
+  /** The text that a lawyer has checked, or ''. Another one is a draft, which no visitor of a published site sees. */
+  checkedByLawyer: string
 }
 
 /** In the order of the footer. */
@@ -106,14 +106,14 @@ export const noticeSlots: readonly NoticeSlot[] = [
 ]
 
 const read = ({ key, draft }: NoticeSlot): Notice | undefined =>
-  fact<Notice>(key, { version: 'January 1, 2027', text: draft, checkedByLawyer: false })
+  fact<Notice>(key, { version: 'January 1, 2027', text: draft, checkedByLawyer: '' })
 
 export type ShownNotice = NoticeSlot & Notice
 
 /** Those that visitors see: checked ones, and drafts while nothing is published or in a look at what is missing. */
 export const notices: readonly ShownNotice[] = noticeSlots.flatMap((slot) => {
   const notice = read(slot)
-  if (!notice || !(notice.checkedByLawyer || isPreview() || isExample(slot.key))) return []
+  if (!notice || !(notice.checkedByLawyer === notice.text || isPreview() || isExample(slot.key))) return []
   return servesSomeOf(slot.states) ? [{ ...slot, ...notice }] : []
 })
 

@@ -86,6 +86,8 @@ export interface SitePerson {
   quote?: string
   /** The name of an uploaded photograph below /photos. */
   photo?: string
+  /** What stays in sight of it where its edges are cut: '' for the top, or 'Middle', 'Bottom left'. */
+  face?: string
 }
 
 export interface CallToAction {

@@ -141,3 +141,28 @@ test('a phone number that began with an x or a # is found by its digits after th
     await client.end()
   }
 })
+
+test('the former fact of all notices goes, and what a lawyer has checked is the text that was there', async () => {
+  const url = await testDatabase()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const steps = readMigrationFiles({ migrationsFolder })
+    const step = steps.find(({ sql }) => sql.some((text) => text.includes('with_checked_text')))!
+    const [terms, draft] = [true, false].map((checkedByLawyer) => ({ text: 'Be kind.', checkedByLawyer }))
+    const facts = { notices: [{ title: 'Terms' }], hours: [], noticeTerms: terms, noticeTrackers: draft }
+    await client.query('insert into site_facts (key, value) select * from jsonb_each($1)', [facts])
+    await client.query('insert into site_publications (facts) values ($1)', [facts])
+    for (const text of step.sql) await client.query(text)
+    const mended = {
+      hours: [],
+      noticeTerms: { text: 'Be kind.', checkedByLawyer: 'Be kind.' },
+      noticeTrackers: { text: 'Be kind.', checkedByLawyer: '' },
+    }
+    const drafts = await client.query('select jsonb_object_agg(key, value) as facts from site_facts')
+    const published = await client.query('select facts from site_publications')
+    expect([...drafts.rows, ...published.rows]).toEqual([{ facts: mended }, { facts: mended }])
+  } finally {
+    await client.end()
+  }
+})

@@ -8,6 +8,7 @@ import {
 } from '../db/errors.ts'
 import type { Contested, ErrorData } from '../lib/errorData.ts'
 import { fileTooLargeText } from '../lib/storedFiles.ts'
+import { formatCount } from '../lib/text.ts'
 import { STEP_UP_REQUIRED } from '../lib/stepUp.ts'
 
 /** Every error of the API: status, message for a person, and data for the form. */
@@ -148,6 +149,10 @@ export const fileHasVirus = () => refusedFile('The virus scanner refused this fi
 export const photoTellsMore = () =>
   refusedFile(
     'This photograph says more than it shows, such as where it was taken. Please save it without these details (EXIF).',
+  )
+export const photoTooWide = (side: number) =>
+  refusedFile(
+    `This photograph is too large to be shown. Please send one of at most ${formatCount(side)} pixels on each side.`,
   )
 /** @param kinds those that are taken, in words */
 export const fileKindRefused = (kinds: string) => {

@@ -8,7 +8,8 @@ import { shapeOf } from '../features/site/shape.ts'
 import { ownFacts } from '../features/site/testing/ownFacts.ts'
 import { stopWords } from '../lib/consentChoices.ts'
 
-const checked = { version: 'March 3, 2027', text: 'Be kind.\n\nRead twice.', checkedByLawyer: true }
+const text = 'Be kind.\n\nRead twice.'
+const checked = { version: 'March 3, 2027', text, checkedByLawyer: text }
 
 // Pages and content are computed while they are loaded.
 beforeEach(() => vi.resetModules())
@@ -47,7 +48,7 @@ test('a notice that a lawyer has checked is read at its address with its day, an
 test('a draft shows until the site is published, marked; afterwards it does not, and search engines do not find it', async () => {
   expect(await pageAt('/notices/terms')).toContain('A draft, to be checked by a lawyer')
   vi.resetModules()
-  const html = await pageAt('/notices/terms', { noticeTerms: { ...checked, checkedByLawyer: false } })
+  const html = await pageAt('/notices/terms', { noticeTerms: { ...checked, checkedByLawyer: 'Be kind.' } })
   expect(html).not.toContain('Be kind.')
   expect(html).toContain('This notice isn’t published.')
   expect(await footer()).toBe('')

@@ -11,6 +11,7 @@ import { photos, type OwnPhoto } from '../content/photos.ts'
 import { solutions as systems } from '../content/medtech.ts'
 import { publicPages } from '../content/pages.ts'
 import { solutions as tools } from '../content/vettech.ts'
+import { PersonCard } from './parts/PersonCard.tsx'
 import { Photo, Picture, type PictureName } from './parts/Picture.tsx'
 
 const folder = join(import.meta.dirname, '../../public')
@@ -87,6 +88,15 @@ test.each([
 ])('each of the six cards of %s has a drawing of its own', (division, items) => {
   const glyphs = items.map(({ icon }) => onPage(`glyph/${division}-${icon}.svg`))
   expect(new Set(glyphs).size).toBe(6)
+})
+
+test('of a portrait that is cut the top stays in sight, or the part that its owner has chosen', () => {
+  const person = { name: 'Ada Lovelace', title: 'Founder', bio: 'Counts.', photo: 'abc.webp' }
+  const show = (face?: string) =>
+    renderToStaticMarkup(PersonCard({ person: { ...person, face }, fact: 'leadership', as: 'li' }))
+  expect(show()).toContain('data-photo="top"')
+  expect(show('')).toContain('data-photo="top"')
+  expect(show('Bottom left')).toContain('data-photo="bottom left"')
 })
 
 test('a photo covers the drawing, keeps its focus in sight, and is described', () => {

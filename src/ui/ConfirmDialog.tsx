@@ -11,12 +11,14 @@ export interface ConfirmDialogProps {
   cancelLabel?: string
   /** Closes when this resolves; when it rejects the dialog stays and shows the reason. */
   onConfirm: () => unknown
+  /** Beside the buttons. */
+  actions?: ReactNode
   onClose: () => void
 }
 
 /** Asks before something that matters. Focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, description, confirmLabel, cancelLabel = 'Cancel', onConfirm, onClose } = props
+  const { title, description, confirmLabel, cancelLabel = 'Cancel', onConfirm, onClose, actions } = props
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const confirm = async () => {
@@ -42,6 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button data-dialog-action disabled={busy} onClick={onClose}>
             {cancelLabel}
           </Button>
+          {actions}
           <Button variant="danger" busy={busy} onClick={() => void confirm()}>
             {confirmLabel}
           </Button>

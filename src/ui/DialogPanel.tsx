@@ -44,7 +44,7 @@ export default function DialogPanel({
           </Primitive.Close>
         )}
       </header>
-      <div className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-5">
+      <div className="min-h-0 grow scroll-pt-10 overflow-y-auto px-5 pt-1 pb-5">
         {description && (
           <Primitive.Description asChild>
             <div className="mb-4 text-ink-soft">{description}</div>

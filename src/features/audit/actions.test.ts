@@ -292,12 +292,14 @@ test('the rest of the office', async () => {
   await call('changes.undo:view', staff, { id: changeOf(await call('views.remove', staff, { id })) })
   // Pages are rendered by the build.
   Object.assign(app.services.site, { render: () => Promise.resolve(new Map()) })
-  const facts = Object.entries(ownFacts).map(([key, to]) => ({ key, changes: { value: { from: null, to } } }))
-  for (const fact of facts) await call('site.save', admin, fact)
+  for (const [key, to] of Object.entries(ownFacts))
+    await call('site.save', admin, { key, changes: { value: { from: null, to } } })
   await call('site.upload_photo', admin, new Blob([photographs['image/png'] as BlobPart]) as never)
-  await call('site.publish', admin, (await app.request<{ version: string }>(admin, 'GET', '/site')).body)
-  const emptied = { key: 'hours', changes: { value: { from: ownFacts.hours, to: null } } }
-  await call('changes.undo:fact', admin, { id: changeOf(await call('site.save', admin, emptied)) })
+  const readSite = async () => (await app.request<{ version: string }>(admin, 'GET', '/site')).body
+  const { body: publication } = await call('site.publish', admin, await readSite())
+  await call('site.save', admin, { key: 'hours', changes: { value: { from: ownFacts.hours, to: null } } })
+  const taken = await call('site.take', admin, { ...(await readSite()), ...publication })
+  await call('changes.undo:fact', admin, { id: changeOf(taken) })
   await call('system.make_evidence', admin)
   for (const name of ['system.retry_mail', 'system.drop_mail']) {
     const { rows } = await pool.query<{ id: string }>(

@@ -13,6 +13,7 @@ import { paperDays } from '../clients/papers/registry.ts'
 import { shownValue, type EntryName } from '../clients/shownValue.ts'
 import { stateNames } from '../inquiries/registry.ts'
 import { lookupLists } from '../lookups/registry.ts'
+import { factText } from '../site/factText.ts'
 import { activityFilters } from './activityFilters.ts'
 import type { ActivityRow } from './contract.ts'
 
@@ -85,6 +86,7 @@ function filterTerm(name: string, value: string): string | null {
 
 /** Formats a value as the screens do. @param about what the entry is about, as the action begins */
 export function fieldText(field: string, value: unknown, names: Names, about?: string): string {
+  if (about === 'site') return siteText(field, value, names)
   if (field === 'divisions') return divisionNames(value as string[] | null)
   if (field.startsWith('hidden_from_'))
     return (value as FieldGroup[]).map((group) => fieldGroups[group]).join(', ') || 'Nothing'
@@ -105,6 +107,12 @@ export function fieldText(field: string, value: unknown, names: Names, about?: s
   if (isClientField(field)) return shownValue(clientFields[field], value, nameLookup(names))
   return (formats[field] ?? orDash)(value, names)
 }
+
+/** A value of a fact, or the titles of the facts that were published. */
+const siteText = (field: string, value: unknown, names: Names) =>
+  field === 'facts' && Array.isArray(value)
+    ? value.map((key) => names[String(key)] ?? String(key)).join(', ')
+    : orDash(factText(value))
 
 /** 'last_name' as 'Last name'. */
 export const readable = (name: string) => capitalized(name.replaceAll('_', ' '))

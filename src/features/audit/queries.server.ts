@@ -4,6 +4,7 @@ import { cursorParts, readCursor, readPage } from '../../server/lists/cursor.ts'
 import { filterSql } from '../../server/lists/filter-sql.ts'
 import { query } from '../../server/procedure.ts'
 import { ENTRIES, entryNamesIn, ID } from '../lookups/entry-names.server.ts'
+import { FACT_TITLES } from '../site/registry.ts'
 import { activityFilters, type ActivityKind } from './activityFilters.ts'
 import { auditContract, type ActivityInput } from './contract.ts'
 import { actionsOfKind } from './labels.ts'
@@ -86,6 +87,8 @@ const SUBJECT = `case
       (select ${LAST_FIRST} from clients where clients.id = subject_key),
       (select ${LAST_FIRST} from inquiries where inquiries.id = subject_key))
     when about = 'views' then (select name from saved_views where saved_views.id = subject_key)
+    when action = 'site.published' then 'All facts'
+    when about = 'site' then (select coalesce(${FACT_TITLES} ->> key, key) from site_facts where site_facts.id = subject_key)
     when about in ('account', 'pending_users') then coalesce(
       (select display_name from users where users.id = subject_key), changes -> 'email' ->> 1, changes -> 'email' ->> 0)
     else (select name from ${ENTRIES} as entries where list = about and entries.id = subject_key)
@@ -105,7 +108,11 @@ const RECORDS = `(
   select count(distinct subject_id)::int from audit as one
   where one.at = page.at and one.request_id = page.request_id and one.action = page.action)`
 
-const NAMES = `case when about in ('clients', 'inquiries', 'reports') then ${entryNamesIn('changes')} else '{}' end`
+const NAMES = `case when about in ('clients', 'inquiries', 'reports') then ${entryNamesIn('changes')}
+    when action = 'site.published' then (
+      select json_object_agg(key, title) from jsonb_each_text(${FACT_TITLES}) as titles (key, title)
+      where changes -> 'facts' -> 1 ? key)
+    else '{}' end`
 
 const EXISTS = `about = 'clients'
     and exists (select from clients where clients.id = subject_key and archived_at is null)`

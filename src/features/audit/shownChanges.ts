@@ -117,11 +117,13 @@ export function shownChanges({ action, changes, names, subject_id }: Entry): Sho
     if (hiddenFields.has(field)) return []
     if (field === 'medications' && Array.isArray(value))
       return shownMedicationChanges(value, nameLookup(names))
-    const label = fieldLabel(field, subject_id)
+    // The entry of a fact is about the fact, and has its title.
+    const label = about === 'site' && field !== 'facts' ? '' : fieldLabel(field, subject_id)
     const show = (one: unknown) => fieldText(field, one, names, about)
     if (!Array.isArray(value)) return isNothing(value) ? [] : [{ field, label, to: show(value) }]
     const [before, after] = value as unknown[]
     if (before === after) return []
+    if (field === 'facts') return [{ field, label, to: show(after) }]
     return [
       isNew && isNothing(before)
         ? { field, label, to: show(after) }

@@ -5,12 +5,13 @@ import { formatCount, plural } from '../../lib/text.ts'
 import { INQUIRY_OF_CONSENT } from '../../server/batches.ts'
 import { paperFieldLabels } from '../clients/papers/registry.ts'
 import { clientFields } from '../clients/registry.ts'
+import { FACT_TITLES } from '../site/registry.ts'
 
 const NAMES = [
   `select id, concat_ws(', ', last_name, first_name) as name from clients`,
   `select id, concat_ws(' ', first_name, last_name) from inquiries`,
   `select id, name from saved_views`,
-  `select id, key from site_facts`,
+  `select id, coalesce(${FACT_TITLES} ->> key, key) from site_facts`,
   ...lookupKeys.map((list) => `select id, name from ${list}`),
 ].join(' union all ')
 

@@ -1,11 +1,15 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { get, useFieldArray, useFormState } from 'react-hook-form'
+import { useRef, type ReactNode } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { api } from '../../lib/api.ts'
+import { undoAction } from '../../form/undo.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
-import { SelectField, SwitchField, TextAreaField, TextField } from '../../form/fields.tsx'
+import { asText, FormField, SelectField, SwitchField, TextAreaField, TextField } from '../../form/fields.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Switch } from '../../ui/Switch.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAction } from '../../ui/useAction.ts'
+import { failureToast } from '../../ui/failureToast.ts'
 import type { FactRow } from './contract.ts'
 import { emptyForm, toForm } from './factForm.ts'
 import { PhotoField } from './PhotoField.tsx'
@@ -21,7 +25,14 @@ interface FactDialogProps {
 /** Fills in one fact of the public site; saving does not publish it. */
 export default function FactDialog({ fact, onClose, onSaved }: FactDialogProps) {
   const { key, title, need, hint, shape, value, example, suggested } = fact
+  const cache = useQueryClient()
+  const save = async (to: unknown, done: string) => {
+    const saved = await api.site.save.call({ key, changes: { value: { from: value, to } } })
+    toast.success(done, { subject: key, undo: undoAction(cache, saved) })
+  }
   const start = value ?? (suggested ? example : null)
+  // A list without an item says nothing of what is wanted.
+  const typed = start === null && shape.kind === 'list' ? [emptyForm(shape.of)] : toForm(shape, start)
   return (
     <FormDialog<{ value: unknown }, FactFields>
       title={title}
@@ -30,29 +41,36 @@ export default function FactDialog({ fact, onClose, onSaved }: FactDialogProps) 
       onClose={onClose}
       onSaved={onSaved}
       loadRules={() => import('./checkFact.ts').then(({ factRules }) => factRules(shape))}
-      defaultValues={{ value: toForm(shape, start) }}
-      onSubmit={async ({ value: to }) => {
-        await api.site.save.call({ key, changes: { value: { from: value, to } } })
-        toast.success(`${title} saved. Visitors see it once you publish.`, { subject: key })
-      }}
+      defaultValues={{ value: typed }}
+      onSubmit={({ value: to }) => save(to, `${title} saved. Visitors see it once you publish.`)}
       submitLabel="Save"
-      actions={value !== null && need !== 'must' && <LeaveOut fact={fact} onSaved={onSaved} />}
+      actions={
+        value !== null &&
+        need !== 'must' && (
+          <LeaveOut
+            leaveOut={() => save(null, `${title} left out. Visitors see it no more once you publish.`)}
+            onFailure={(error) => failureToast(error, `${title} was not left out`, key)}
+            onSaved={onSaved}
+          />
+        )
+      }
     >
       <ShapeFields shape={shape} name="value" label={title} />
     </FormDialog>
   )
 }
 
+interface LeaveOutProps {
+  leaveOut: () => Promise<void>
+  onFailure: (error: Error) => void
+  onSaved: () => void
+}
+
 /** Empties the fact. */
-function LeaveOut({ fact: { key, title, value }, onSaved }: Pick<FactDialogProps, 'fact' | 'onSaved'>) {
-  const { mutate, isPending } = useAction({
-    call: () => api.site.save.call({ key, changes: { value: { from: value, to: null } } }),
-    done: () => `${title} left out. Visitors see it no more once you publish.`,
-    failed: `${title} was not left out`,
-    subject: key,
-  })
+function LeaveOut({ leaveOut, onFailure, onSaved }: LeaveOutProps) {
+  const { mutate, isPending } = useMutation({ mutationFn: leaveOut, onSuccess: onSaved, onError: onFailure })
   return (
-    <Button variant="quiet" busy={isPending} onClick={() => mutate(undefined, { onSuccess: onSaved })}>
+    <Button variant="quiet" busy={isPending} onClick={() => mutate()}>
       Leave out
     </Button>
   )
@@ -76,6 +94,8 @@ function ShapeFields({ shape, name, label }: ShapeProps) {
       return <TextField name={name} label={label} required />
     case 'flag':
       return <SwitchField name={name} label={label} on="Yes" off="No" />
+    case 'check':
+      return <CheckField {...{ name, label, shape }} />
     case 'choice': {
       const options = shape.options.map((value) => ({ value, label: value }))
       const required = shape.empty === undefined
@@ -87,24 +107,63 @@ function ShapeFields({ shape, name, label }: ShapeProps) {
       return <Items name={name} label={label} of={shape.of} />
     case 'group':
       return (
-        <div className="grid gap-4 sm:grid-cols-2">
+        <Group label={name === 'value' ? null : label}>
           {shape.fields.map((field) => (
             <div key={field.key} className={isShort(field.shape) ? '' : 'sm:col-span-2'}>
               <ShapeFields shape={field.shape} name={`${name}.${field.key}`} label={field.label} />
             </div>
           ))}
-        </div>
+        </Group>
       )
   }
+}
+
+/** Fields that belong together; those of the whole fact have the title of the dialog. */
+const Group = ({ label, children }: { label: string | null; children: ReactNode }) => {
+  const fields = <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+  if (label === null) return fields
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{label}</legend>
+      {fields}
+    </fieldset>
+  )
 }
 
 const isShort = (shape: Shape) =>
   shape.kind === 'number' || shape.kind === 'choice' || (shape.kind === 'text' && !shape.long)
 
+/** That somebody has checked a text, which is the value; no more once the text has changed. */
+function CheckField({ shape, name, label }: ShapeProps<Shape & { kind: 'check' }>) {
+  const text = asText(useWatch({ name: name.replace(/[^.]+$/, shape.of) })).trim()
+  const checked = asText(useWatch({ name }))
+  const isChecked = checked !== '' && checked === text
+  const hint = checked !== '' && !isChecked && 'The text has changed, so it has to be checked again.'
+  return (
+    <FormField name={name} label={label} hint={hint || undefined}>
+      {(control, _, onChange) => (
+        <span className="flex items-center gap-2.5">
+          <Switch {...control} checked={isChecked} onCheckedChange={(isOn) => onChange(isOn ? text : '')} />
+          <span aria-hidden className="text-ink-soft">
+            {isChecked ? 'Yes' : 'No'}
+          </span>
+        </span>
+      )}
+    </FormField>
+  )
+}
+
 /** Any number of the same. */
 function Items({ name, label, of }: { name: string; label: string; of: Shape }) {
   const { fields, append, remove } = useFieldArray({ name })
   const { errors } = useFormState()
+  const adding = useRef<HTMLButtonElement>(null)
+  const add = () =>
+    append(emptyForm(of), { focusName: of.kind === 'group' ? undefined : `${name}.${fields.length}` })
+  const removeItem = (index: number) => {
+    remove(index)
+    adding.current?.focus()
+  }
   // Of the list as a whole; the server's is in its place, that of the form's rules in `root`.
   const { root, message } = (get(errors, name) ?? {}) as { root?: { message: string }; message?: string }
   const error = root?.message ?? message
@@ -115,7 +174,7 @@ function Items({ name, label, of }: { name: string; label: string; of: Shape }) 
       {fields.map((field, index) => (
         <div key={field.id} className="grid gap-3 border-l-2 border-line pl-4">
           <ShapeFields shape={of} name={`${name}.${index}`} label={`${index + 1}`} />
-          <Button variant="quiet" className="justify-self-start" onClick={() => remove(index)}>
+          <Button variant="quiet" className="justify-self-start" onClick={() => removeItem(index)}>
             <Trash2 aria-hidden className="size-4" />
             Remove {index + 1}
           </Button>
@@ -126,9 +185,9 @@ function Items({ name, label, of }: { name: string; label: string; of: Shape }) 
           {error}
         </p>
       )}
-      <Button className="justify-self-start" onClick={() => append(emptyForm(of))}>
+      <Button ref={adding} className="justify-self-start" onClick={add}>
         <Plus aria-hidden className="size-4" />
-        Add
+        {fields.length > 0 ? 'Add another' : 'Add'}
       </Button>
     </fieldset>
   )

@@ -27,7 +27,7 @@ export function PhotoField({ name, label, shape }: PhotoFieldProps) {
     <Field
       label={label}
       required={!shape.optional}
-      hint="PNG, JPEG or WebP of at most 8 MB. It is made smaller here, and where it was taken is not kept."
+      hint="PNG, JPEG or WebP, at most 8 MB. Where it was taken is not kept."
       error={error ? failureOf(error).message : fieldState.error?.message}
     >
       {({ required, ...control }) => (

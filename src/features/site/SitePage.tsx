@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/dates.ts'
@@ -6,17 +6,16 @@ import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoa
 import { formatCount, plural } from '../../lib/text.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotLoaded } from '../../ui/Loaded.tsx'
 import { onDemand } from '../../ui/onDemand.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section, SectionRow } from '../../ui/Section.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../ui/useAction.ts'
 import { useSession } from '../accounts/useSession.ts'
 import { COUNTED_DAYS, needs, type Need } from './choices.ts'
 import type { FactRow, SiteState } from './contract.ts'
+import { Publications } from './Publications.tsx'
 import { SitePreview } from './SitePreview.tsx'
 
 const FactDialog = onDemand(() => import('./FactDialog.tsx'))
@@ -31,16 +30,27 @@ export default function SitePage() {
   const administrator = useSession().data?.role === 'admin'
   const query = useQuery({ ...siteQuery, enabled: administrator })
   const { data } = query
+  const [edited, setEdited] = useState<FactRow>()
   return (
     <>
       <PageHeader
         title="Public site"
         description={data && stateText(data)}
-        actions={data && <Publish site={data} />}
+        actions={data && <Publish site={data} onEdit={setEdited} />}
       />
       {!administrator && <EmptyState text="Only administrators can change the public site." />}
       {administrator && (!data || query.error) && <NotLoaded query={query} />}
-      {data && <Sections site={data} onSaved={() => void query.refetch()} />}
+      {data && <Sections site={data} onEdit={setEdited} />}
+      {edited && (
+        <FactDialog
+          fact={edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={() => {
+            setEdited(undefined)
+            void query.refetch()
+          }}
+        />
+      )}
     </>
   )
 }
@@ -50,14 +60,30 @@ function stateText({ publications: [last] }: SiteState): string {
   return `Published ${formatInstant(last.published_at)} by ${last.published_by ?? 'somebody whose account is gone'}.`
 }
 
-function Publish({ site }: { site: SiteState }) {
+const missingIn = ({ facts }: SiteState) =>
+  facts.filter(({ need, value }) => need === 'must' && value === null)
+
+interface SiteProps {
+  site: SiteState
+  onEdit: (fact: FactRow) => void
+}
+
+/** Publishes, or leads to what has to be filled in before. */
+function Publish({ site, onEdit }: SiteProps) {
   const publish = useAction({
     call: (version: string) => api.site.publish.call({ version }),
     done: () => 'Published. Visitors see it within ten seconds.',
     failed: 'The site was not published',
     subject: 'site',
   })
+  const [next] = missingIn(site)
   const changed = site.facts.filter(({ is_published }) => !is_published).length
+  if (next)
+    return (
+      <Button variant="primary" onClick={() => onEdit(next)}>
+        Next: {next.title}
+      </Button>
+    )
   return (
     <Button
       variant="primary"
@@ -70,15 +96,14 @@ function Publish({ site }: { site: SiteState }) {
   )
 }
 
-function Sections({ site, onSaved }: { site: SiteState; onSaved: () => void }) {
-  const [edited, setEdited] = useState<FactRow>()
+function Sections({ site, onEdit }: SiteProps) {
   return (
     <div className="grid gap-8">
       {(Object.keys(needs) as Need[]).map((need) => (
-        <FactSection key={need} need={need} facts={site.facts} onEdit={setEdited} />
+        <FactSection key={need} need={need} facts={site.facts} onEdit={onEdit} />
       ))}
       <Section title="Preview">
-        <SitePreview pages={site.pages} version={site.version} />
+        <SitePreview pages={site.pages} version={site.version} hasExamples={missingIn(site).length > 0} />
       </Section>
       <Section title="Published">
         <Publications site={site} />
@@ -89,16 +114,6 @@ function Sections({ site, onSaved }: { site: SiteState; onSaved: () => void }) {
       >
         <Messages messages={site.messages} />
       </Section>
-      {edited && (
-        <FactDialog
-          fact={edited}
-          onClose={() => setEdited(undefined)}
-          onSaved={() => {
-            setEdited(undefined)
-            onSaved()
-          }}
-        />
-      )}
     </div>
   )
 }
@@ -132,7 +147,11 @@ function FactSection({ need, facts, onEdit }: FactSectionProps) {
 
 function FactState({ fact: { value, is_published } }: { fact: FactRow }) {
   if (!is_published) return <Badge variant="secondary">Not published yet</Badge>
-  return value !== null && <Badge variant="success">Published</Badge>
+  if (value === null) return null
+  // What nobody has checked is kept from visitors.
+  const { checkedByLawyer } = value as { checkedByLawyer?: string }
+  if (checkedByLawyer === '') return <Badge variant="secondary">Not checked by a lawyer</Badge>
+  return <Badge variant="success">Published</Badge>
 }
 
 function Messages({ messages }: Pick<SiteState, 'messages'>) {
@@ -147,60 +166,5 @@ function Messages({ messages }: Pick<SiteState, 'messages'>) {
         </li>
       ))}
     </ul>
-  )
-}
-
-type Publication = SiteState['publications'][number]
-
-function Publications({ site }: { site: SiteState }) {
-  const [asked, setAsked] = useState<Publication>()
-  const { publications } = site
-  if (publications.length === 0) return <p className="text-ink-soft">Nothing has been published yet.</p>
-  return (
-    <>
-      <ul className="grid gap-4">
-        {publications.map((publication, index) => (
-          <li key={publication.id}>
-            <SectionRow
-              title={formatInstant(publication.published_at)}
-              badge={index === 0 && <Badge variant="success">What visitors see</Badge>}
-              text={`${publication.published_by ?? 'Account gone'} · ${plural(publication.count, 'fact')}`}
-            >
-              {index > 0 && <Button onClick={() => setAsked(publication)}>Publish again</Button>}
-            </SectionRow>
-          </li>
-        ))}
-      </ul>
-      {asked && <PublishAgain site={site} publication={asked} onClose={() => setAsked(undefined)} />}
-    </>
-  )
-}
-
-interface PublishAgainProps {
-  site: SiteState
-  publication: Publication
-  onClose: () => void
-}
-
-function PublishAgain({ site, publication: { id, published_at }, onClose }: PublishAgainProps) {
-  const cache = useQueryClient()
-  const drafts = site.facts.filter(({ is_published }) => !is_published).map(({ title }) => title)
-  const replaced = `Visitors see all facts as they were then, and what is filled in here is replaced by them.`
-  return (
-    <ConfirmDialog
-      title={`Publish the site of ${formatInstant(published_at)} again?`}
-      description={
-        drafts.length > 0
-          ? `${replaced} So is what has not been published yet: ${drafts.join(', ')}.`
-          : replaced
-      }
-      confirmLabel="Publish again"
-      onConfirm={async () => {
-        await api.site.publish.call({ again: id, version: site.version })
-        toast.success('Published again. Visitors see it within ten seconds.', { subject: 'site' })
-        await cache.invalidateQueries()
-      }}
-      onClose={onClose}
-    />
   )
 }

@@ -14,11 +14,16 @@ const sizes = [
   { value: 'phone', label: 'Phone' },
 ]
 
+interface SitePreviewProps extends Pick<SiteState, 'pages' | 'version'> {
+  /** It cannot be published yet, so it begins with examples of what is missing. */
+  hasExamples: boolean
+}
+
 /** A page with the drafts, before it is published. @param version of the drafts: another one is another page */
-export function SitePreview({ pages, version }: Pick<SiteState, 'pages' | 'version'>) {
+export function SitePreview({ pages, version, hasExamples }: SitePreviewProps) {
   const [isShown, setShown] = useState(false)
   const [page, setPage] = useState('/')
-  const [show, setShow] = useState('drafts')
+  const [show, setShow] = useState(hasExamples ? 'examples' : 'drafts')
   const [size, setSize] = useState('desktop')
   const choices = pages.map(({ path, name }) => ({ value: path, label: name }))
   const address = `/operational/site/preview?${new URLSearchParams({ show, page })}`

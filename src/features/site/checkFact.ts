@@ -46,6 +46,8 @@ export function checkFact(shape: Shape, value: unknown, path = ''): Problems {
     case 'photo':
       if (!value && shape.optional) return {}
       return problem(path, PHOTO_NAME.test(String(value)) ? undefined : 'Please choose a photograph')
+    case 'check':
+      return problem(path, typeof value === 'string' ? undefined : 'Please choose yes or no')
     case 'flag':
       return problem(path, typeof value === 'boolean' ? undefined : 'Please choose yes or no')
     case 'list':
@@ -57,6 +59,7 @@ export function checkFact(shape: Shape, value: unknown, path = ''): Problems {
       if (!isObject(value)) return problem(path, 'This must have fields')
       return {
         ...unknownKeys(shape, value, path),
+        ...changedChecks(shape, value, at),
         ...('opens' in value && hoursProblems(shape, value, at)),
         ...inside(shape.fields.map(({ key, shape: of }) => [key, of, value[key]] as const)),
       }
@@ -66,6 +69,15 @@ export function checkFact(shape: Shape, value: unknown, path = ''): Problems {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const isEmpty = (value: unknown): boolean =>
+  value === '' || (isObject(value) && Object.values(value).every(isEmpty))
+
+/** Of the first field that can be typed in. */
+const firstPath = (shape: Shape): string =>
+  shape.kind === 'group'
+    ? [shape.fields[0]!.key, firstPath(shape.fields[0]!.shape)].filter(Boolean).join('.')
+    : ''
+
 const problem = (path: string, message: string | undefined): Problems => (message ? { [path]: message } : {})
 
 function unknownKeys({ fields }: { fields: { key: string }[] }, value: object, path: string): Problems {
@@ -73,13 +85,26 @@ function unknownKeys({ fields }: { fields: { key: string }[] }, value: object, p
   return problem(path, extra && `There is no field “${extra}”`)
 }
 
+/** A text that was changed after its check has to be checked again. */
+const changedChecks = (
+  { fields }: Shape & { kind: 'group' },
+  value: Record<string, unknown>,
+  at: (key: string) => string,
+): Problems =>
+  Object.fromEntries(
+    fields
+      .filter(({ key, shape }) => shape.kind === 'check' && value[key] && value[key] !== value[shape.of])
+      .map(({ key }) => [at(key), 'The text is not the one that was checked. Choose yes once it has been']),
+  )
+
 function numberProblem(value: unknown): string | undefined {
   if (typeof value !== 'number' || !(value >= 0)) return 'Please enter a number'
   return value > MAX_NUMBER ? `This must be at most ${formatCount(MAX_NUMBER)}` : undefined
 }
 
 function choiceProblem({ options, empty }: Shape & { kind: 'choice' }, value: unknown): string | undefined {
-  if (value === '') return empty === undefined ? 'Please choose one' : undefined
+  // One that a fact of an earlier version does not have is empty.
+  if (value === '' || value === undefined) return empty === undefined ? 'Please choose one' : undefined
   return options.includes(value as string) ? undefined : 'Please choose from the list'
 }
 
@@ -96,10 +121,8 @@ function hoursProblems(
     return problem(at('to'), 'The last day comes after the first')
   if (opens && !closes) return problem(at('closes'), 'Please say when you close')
   if (closes && !opens) return problem(at('opens'), 'Please say when you open')
-  return problem(
-    at('closes'),
-    opens && String(closes) <= String(opens) ? 'Closing comes after opening' : undefined,
-  )
+  const isEarlier = formats.time[0].test(String(opens)) && String(closes) <= String(opens)
+  return problem(at('closes'), isEarlier ? 'Closing comes after opening' : undefined)
 }
 
 function textProblem(shape: Shape & { kind: 'text' }, value: unknown): string | undefined {
@@ -118,11 +141,12 @@ export interface FactFields {
   value: unknown
 }
 
-/** The rules of a fact for its form; the server checks them again. */
+/** The rules of a fact for its form; the server checks them again, but that something is filled in. */
 export const factRules = (shape: Shape) =>
   z.object({ value: z.unknown() }).transform(({ value: typed }, { addIssue }): FactFields => {
     const value = fromForm(shape, typed)
-    for (const [path, message] of Object.entries(checkFact(shape, value)))
+    const nothing = isEmpty(value) && { [firstPath(shape)]: 'Please fill in something, or leave it out' }
+    for (const [path, message] of Object.entries({ ...nothing, ...checkFact(shape, value) }))
       addIssue({ code: 'custom', path: ['value', ...path.split('.').filter(Boolean)], message })
     return { value }
   })

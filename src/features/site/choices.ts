@@ -1,14 +1,16 @@
 /** How much the site needs a fact, in the order of the page. */
 export const needs = {
   must: 'Before going live',
-  should: 'Should be there',
-  may: 'May be there',
+  should: 'Recommended',
+  may: 'Optional',
   photo: 'Photographs',
 } as const
 export type Need = keyof typeof needs
 
 /** A public page stays light: the browser of the administrator makes a photograph small enough before it is sent. */
 export const MAX_PHOTO_BYTES = 250_000
+/** In pixels. */
+export const MAX_PHOTO_SIDE = 4096
 /** Of a file as it is chosen. */
 export const MAX_CHOSEN_PHOTO_BYTES = 8 * 1024 * 1024
 

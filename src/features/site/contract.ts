@@ -124,4 +124,16 @@ export const siteContract = {
     output: z.object({ id: z.number() }),
     limit: { times: 60, seconds: 3600 },
   }),
+  take: endpoint.post('/site/publications/{id}/drafts', {
+    access: 'admin',
+    errors: [404, 409],
+    summary:
+      'Replace the drafts by the facts of an earlier publication, to be edited; 409 when a draft has changed since',
+    input: z.object({
+      id: z.coerce.number().int(),
+      /** Of the drafts that were seen. */
+      version: z.string(),
+    }),
+    output: z.object({ drafts: z.number() }),
+  }),
 }

@@ -11,15 +11,18 @@ export function emptyForm(shape: Shape): unknown {
   return shape.kind === 'list' ? [] : ''
 }
 
+/** What does not fit, as in a fact of an earlier version, is left out. */
 export function toForm(shape: Shape, value: unknown): unknown {
   if (value === undefined || value === null) return emptyForm(shape)
   switch (shape.kind) {
+    case 'text':
+      return typeof value === 'string' ? value : ''
     case 'number':
       return String(value)
     case 'choice':
       return value || null
     case 'list':
-      return (value as unknown[]).map((item) => toForm(shape.of, item))
+      return Array.isArray(value) ? value.map((item) => toForm(shape.of, item)) : []
     case 'group': {
       const held = value as Record<string, unknown>
       return Object.fromEntries(shape.fields.map(({ key, shape: of }) => [key, toForm(of, held[key])]))
@@ -41,7 +44,12 @@ export function fromForm(shape: Shape, value: unknown): unknown {
       return (value as unknown[]).map((item) => fromForm(shape.of, item))
     case 'group': {
       const held = value as Record<string, unknown>
-      return Object.fromEntries(shape.fields.map(({ key, shape: of }) => [key, fromForm(of, held[key])]))
+      const entries = shape.fields.map(({ key, shape: of }) => [key, fromForm(of, held[key])] as const)
+      const read: Record<string, unknown> = Object.fromEntries(entries)
+      // The check of a text that has changed since is none.
+      for (const { key, shape: of } of shape.fields)
+        if (of.kind === 'check' && read[key] !== read[of.of]) read[key] = ''
+      return read
     }
     default:
       return value

@@ -25,6 +25,7 @@ import { factKinds } from './registry.ts'
 import { shapeOf } from './shape.ts'
 
 export interface FactDraft {
+  id: string
   key: string
   value: unknown
   updated_at: string
@@ -38,7 +39,7 @@ export const factShape = (key: string) => shapeOf(examples.get(key), factKinds[k
 export const factProblems = (key: string, value: unknown): Problems => checkFact(factShape(key), value)
 
 // Microseconds, so that two drafts of one moment differ.
-const DRAFTS = `select key, value, to_json(updated_at) #>> '{}' as updated_at from site_facts order by key`
+const DRAFTS = `select id, key, value, to_json(updated_at) #>> '{}' as updated_at from site_facts order by key`
 
 export const readDrafts = (runSql: RunSql) => runSql<FactDraft>('site.drafts', DRAFTS, [])
 

@@ -65,14 +65,16 @@ export async function photosOf(runSql: RunSql, facts: Site['facts']): Promise<Ma
   return new Map(photos.map(({ name, type, bytes }) => [name, { type, bytes }]))
 }
 
-/** Those of no draft, of no publication, and of nothing that Undo can bring back. */
+/** Those of no draft, of no publication, and of nothing that Undo can bring back. Each text is read once, not once for each photograph. */
 const EXPIRE = `
-  delete from site_photos where created_at < now() - interval '1 day' and not exists (
-    select from (
+  with kept as materialized (
+    select (regexp_matches(value::text, '[0-9a-f]{64}\\.[a-z]+', 'g'))[1] as name from (
       select value from site_facts
       union all select facts from site_publications
       union all select before from batch_rows where table_name = 'site_facts'
-    ) as kept where strpos(value::text, name) > 0)`
+    ) as texts)
+  delete from site_photos where created_at < now() - interval '1 day' and not exists (
+    select from kept where kept.name = site_photos.name)`
 
 /** Deletes photographs that nothing refers to, such as those of a form that was left. */
 export const expirePhotos = ({ pool }: Pick<Database, 'pool'>): Worker<'expire-photos'> => ({

@@ -8,7 +8,18 @@ import type { SiteState } from './contract.ts'
 import { followPublications } from './facts.server.ts'
 import { expirePhotos } from './photos.server.ts'
 import { ownFacts } from './testing/ownFacts.ts'
-import { comment, exif, jpegWith, photographs, pngWith, webpWith } from './testing/samplePhotos.ts'
+import {
+  comment,
+  exif,
+  frame,
+  jfif,
+  jpegOf,
+  jpegWith,
+  photographs,
+  pngWith,
+  profile,
+  webpWith,
+} from './testing/samplePhotos.ts'
 
 const app = await testApp()
 const { services } = app
@@ -51,6 +62,15 @@ test.each(Object.entries(photographs))(
   },
 )
 
+const widePng = Buffer.from(photographs['image/png'])
+widePng.writeUInt32BE(60_000, 20)
+const wideWebp = webpWith('VP8X', 'VP8 ')
+wideWebp[26] = 0xff
+
+test('a JPEG with the profile of a screen is taken', async () => {
+  expect((await upload(jpegWith(profile(3144)))).status).toBe(200)
+})
+
 test.each<[string, Buffer, number, RegExp]>([
   ['a JPEG that says where it was taken', jpegWith(exif), 400, /^This photograph says more than it shows/],
   ['a JPEG with a comment', jpegWith(comment), 400, /^This photograph says more/],
@@ -58,6 +78,17 @@ test.each<[string, Buffer, number, RegExp]>([
   ['a PNG with words', pngWith('tEXt'), 400, /^This photograph says more/],
   ['a WebP with EXIF', webpWith('VP8X', 'VP8 ', 'EXIF'), 400, /^This photograph says more/],
   ['a WebP with XMP', webpWith('VP8X', 'VP8 ', 'XMP '), 400, /^This photograph says more/],
+  [
+    'a JPEG with a small picture of the whole',
+    jpegOf(jfif('\x01\x01abc'), frame(4, 5)),
+    400,
+    /^This photograph says more/,
+  ],
+  ['a JPEG whose profile could hold a letter', jpegWith(profile(5000)), 400, /^This photograph says more/],
+  ['a JPEG of 5,000 pixels', jpegOf(frame(5000, 20)), 400, /at most 4,096 pixels on each side\.$/],
+  ['a PNG of 60,000 pixels in a hundred bytes', widePng, 400, /at most 4,096 pixels/],
+  ['a WebP that is wide as a whole, not in its picture', wideWebp, 400, /at most 4,096 pixels/],
+  ['a JPEG that does not say how large it is', jpegOf(jfif()), 415, /whole PNG/],
   [
     'a film behind a JPEG',
     Buffer.concat([jpegWith(), Buffer.from('ftypmp42')]),

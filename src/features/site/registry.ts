@@ -21,7 +21,7 @@ export interface FactKind extends ShapeOptions {
 const services = '/clinical/services'
 
 const noticeKind = ({ title, law, path, states }: NoticeSlot): FactKind => ({
-  title: `Notice: ${title}`,
+  title: title.startsWith('Notice') ? title : `Notice: ${title}`,
   need: 'should',
   states,
   pages: [path],
@@ -133,3 +133,8 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     ]),
   ),
 }
+
+const titles = Object.fromEntries(Object.entries(factKinds).map(([key, { title }]) => [key, title]))
+
+/** SQL of the title of each fact by its key, as a jsonb value. */
+export const FACT_TITLES = `'${JSON.stringify(titles).replaceAll("'", "''")}'::jsonb`

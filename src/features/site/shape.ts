@@ -1,11 +1,14 @@
 import { week } from '../../content/hours.ts'
 import { postalCodes, stateCodes } from '../../content/stateCodes.ts'
+import { keyText } from './factText.ts'
 
 /** What a fact consists of, read from its example: form, rules and the page's types have one source. */
 export type Shape =
   | { kind: 'text'; format?: 'email' | 'phone' | 'web address' | 'time'; long: boolean; optional: boolean }
   | { kind: 'number' }
   | { kind: 'flag' }
+  /** That somebody has checked the text of another field: the text that they checked, or ''. */
+  | { kind: 'check'; of: string }
   /** @property empty the label of no choice, where there may be none */
   | { kind: 'choice'; options: readonly string[]; empty?: string }
   | { kind: 'photo'; optional: boolean; width: number; height: number }
@@ -25,24 +28,36 @@ const PORTRAIT = [320, 400] as const
 
 const labels: Record<string, string> = {
   alt: 'What is seen in it, for people who do not see it',
+  answersWithin: 'Messages are answered within, as two business days',
+  behavioral: 'Behavioral health',
+  bhrt: 'Hormone therapy',
+  blogUrl: 'Address of your blog',
   checkedByLawyer: 'Checked by a lawyer',
-  answersWithin: 'Messages are answered within',
   closes: 'Closes, as 18:00; empty when closed',
   crop: 'How close',
   except: 'States without visits',
+  face: 'Where the face is in it',
+  first: 'First visit, in dollars',
   focus: 'Which part stays visible when it is cropped',
+  followUps: 'Follow-up visits',
   from: 'Day',
+  infusion: 'An infusion',
+  label: 'Title',
+  labs: 'Lab work, in dollars',
   lead: 'Introduction',
-  name: 'Name',
+  least: 'At least, in dollars',
+  medication: 'Medication, a month',
+  months: 'The first three months',
+  most: 'At most, in dollars',
+  next: 'Each visit after it, in dollars',
   opens: 'Opens, as 09:00; empty when closed',
   photo: 'Photograph',
+  postalCode: 'ZIP code',
   region: 'State, in two letters',
+  screening: 'The screening alone, in dollars',
   teamEmail: 'Messages of visitors go to',
-  title: 'Title',
   to: 'Until which day',
   version: 'Date of this text, as January 1, 2027',
-  when: 'When',
-  within: 'Within',
 }
 
 const formats: readonly [RegExp, 'email' | 'phone' | 'web address' | 'time'][] = [
@@ -58,6 +73,7 @@ const corners = ['Top', 'Bottom', 'Left', 'Right', 'Top left', 'Top right', 'Bot
 const choices: Record<string, { options: readonly string[]; empty: string }> = {
   crop: { options: ['Closer', 'Close'], empty: 'The whole photograph' },
   except: { options: Object.values(stateCodes), empty: '' },
+  face: { options: ['Middle', ...corners.filter((corner) => corner !== 'Top')], empty: 'At the top' },
   focus: { options: corners, empty: 'The middle' },
   from: { options: week, empty: '' },
   region: { options: Object.keys(postalCodes), empty: '' },
@@ -65,11 +81,8 @@ const choices: Record<string, { options: readonly string[]; empty: string }> = {
   to: { options: week, empty: 'One day alone' },
 }
 
-/** 'postalCode' as 'Postal code' */
-function labelOf(key: string): string {
-  const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-  return labels[key] ?? words.charAt(0).toUpperCase() + words.slice(1)
-}
+/** The field that each is a check of. */
+const checks: Record<string, string> = { checkedByLawyer: 'text' }
 
 export interface ShapeOptions {
   /** Keys that may stay empty although their example is filled in. */
@@ -89,6 +102,7 @@ export function shapeOf(example: unknown, options: ShapeOptions = {}, key = ''):
     const [width, height] = options.size ?? PORTRAIT
     return { kind: 'photo', optional, width, height }
   }
+  if (checks[key]) return { kind: 'check', of: checks[key] }
   const choice = choices[key]
   if (choice) return { kind: 'choice', options: choice.options, ...(optional && { empty: choice.empty }) }
   const format = formats.find(([pattern]) => pattern.test(key))?.[1]
@@ -98,7 +112,7 @@ export function shapeOf(example: unknown, options: ShapeOptions = {}, key = ''):
 function groupShape(example: object, options: ShapeOptions): Shape {
   const fields = Object.entries(example).map(([key, value]: [string, unknown]) => ({
     key,
-    label: labelOf(key),
+    label: labels[key] ?? keyText(key),
     shape: shapeOf(value, options, key),
   }))
   return { kind: 'group', fields }

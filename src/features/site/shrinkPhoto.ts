@@ -1,6 +1,6 @@
 import { UserMessageError } from '../../lib/failure.ts'
 import { fileTooLargeText } from '../../lib/storedFiles.ts'
-import { MAX_CHOSEN_PHOTO_BYTES, MAX_PHOTO_BYTES } from './choices.ts'
+import { MAX_CHOSEN_PHOTO_BYTES, MAX_PHOTO_BYTES, MAX_PHOTO_SIDE } from './choices.ts'
 
 /** From the best on; screens show two pixels for one. */
 const tries = [2, 1.5, 1].flatMap((pixels) => [0.85, 0.7, 0.5].map((quality) => ({ pixels, quality })))
@@ -16,7 +16,8 @@ export async function shrinkPhoto(file: File, place: { width: number; height: nu
   })
   for (const { pixels, quality } of tries) {
     const cover = Math.max((place.width * pixels) / image.width, (place.height * pixels) / image.height)
-    const photo = await drawn(image, Math.min(1, cover), quality)
+    const widest = MAX_PHOTO_SIDE / Math.max(image.width, image.height)
+    const photo = await drawn(image, Math.min(1, cover, widest), quality)
     if (photo.size <= MAX_PHOTO_BYTES) return photo
   }
   throw refusal('This photograph cannot be made small enough. Please cut it to what is to be seen.')

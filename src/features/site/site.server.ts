@@ -104,7 +104,7 @@ export const publishSite = command(siteContract.publish, {
     const drafts = await readDrafts(database.runSql)
     assertSeen(drafts, version)
     const facts = again === undefined ? filledIn(drafts) : await readPublication(database.runSql, again)
-    assertPublishable(facts)
+    assertPublishable(facts, again === undefined ? '' : OF_BEFORE)
     await site.render({ facts })
     return facts
   },
@@ -138,16 +138,26 @@ function assertSeen(drafts: readonly FactDraft[], version: string): void {
     throw conflict('Somebody has changed a fact since you opened this page. Look at it again, then publish.')
 }
 
-/** @throws 409 with what must be there, or with what the pages could not show, as after an upgrade */
-function assertPublishable(facts: SiteFacts): void {
+/** Why an earlier site is refused, and what helps. */
+const OF_BEFORE =
+  'This site cannot be published as it was. Take its facts as drafts, mend them, then publish. '
+
+/**
+ * @param start of the sentence
+ * @throws 409 with what must be there, and with what the pages could not show, as after an upgrade
+ */
+function assertPublishable(facts: SiteFacts, start = ''): void {
   const kinds = Object.entries(factKinds)
   const missing = kinds.filter(([key, { need }]) => need === 'must' && !(key in facts))
-  if (missing.length > 0)
-    throw conflict(`Please fill in first: ${missing.map(([, { title }]) => title).join(', ')}.`)
-  for (const [key, { title }] of kinds) {
+  const wrong = kinds.flatMap(([key, { title }]) => {
     const [problem] = key in facts ? Object.values(factProblems(key, facts[key])) : []
-    if (problem) throw conflict(`Please edit “${title}” first: ${problem}.`)
-  }
+    return problem ? [`“${title}” (${problem})`] : []
+  })
+  const needs = [
+    missing.length > 0 && `Please fill in first: ${missing.map(([, { title }]) => title).join(', ')}.`,
+    wrong.length > 0 && `Please edit first: ${wrong.join(', ')}.`,
+  ].filter((need) => need !== false)
+  if (needs.length > 0) throw conflict(start + needs.join(' '))
 }
 
 const READ = 'select facts from site_publications where id = $1'
@@ -163,6 +173,24 @@ const REPLACE = `
   insert into site_facts (key, value)
   select key, $1::jsonb -> key from unnest($2::text[]) as key
   on conflict (key) do update set value = excluded.value where site_facts.value is distinct from excluded.value`
+
+/** Takes the facts of an earlier publication as drafts, as they were: what today's rules refuse is mended in its form. */
+export const takeFacts = command(siteContract.take, async ({ input: { id, version } }, write) => {
+  await write.runSql('site.taking', 'lock table site_facts in share row exclusive mode', [])
+  const [drafts, facts] = [await readDrafts(write.runSql), await readPublication(write.runSql, id)]
+  const before = filledIn(drafts)
+  const changed = Object.keys(factKinds).filter((key) => !isSame(before[key], facts[key]))
+  if (changed.length === 0) write.unchanged()
+  else assertSeen(drafts, version)
+  await replaceDrafts(write, facts)
+  const ids = new Map((await readDrafts(write.runSql)).map((draft) => [draft.key, draft.id]))
+  const entries = changed.map((key) => ({
+    subject_id: ids.get(key)!,
+    changes: { [key]: [before[key] ?? null, facts[key] ?? null] },
+  }))
+  await write.auditMany('site.changed', entries)
+  return { drafts: changed.length }
+})
 
 const replaceDrafts = ({ runSql }: { runSql: RunSql }, facts: SiteFacts) =>
   runSql('site.replace_drafts', REPLACE, [JSON.stringify(facts), Object.keys(factKinds)])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { examples } from '../../content/fact.ts'
 import { isSame } from '../../lib/fieldChanges.ts'
 import { testApp } from '../../program/testing/app.ts'
-import { checkFact } from './checkFact.ts'
+import { checkFact, factRules } from './checkFact.ts'
 import type { SiteState } from './contract.ts'
 import { factShape } from './facts.server.ts'
 import { fromForm, toForm } from './factForm.ts'
@@ -43,6 +43,25 @@ test('examples are refused, each where it stands', async () => {
     'value.phone': '“850-555-0100” reaches nobody',
   })
   expect(await valueOf('company')).toBeNull()
+})
+
+test('a person of before portraits had a face to be kept in sight still fits', () => {
+  const person = { name: 'Ada Lovelace', title: 'Founder', state: '', bio: 'Counts.', quote: '', photo: '' }
+  expect(checkFact(factShape('leadership'), [person])).toEqual({})
+  expect(checkFact(factShape('leadership'), [{ ...person, face: 'Nose' }])).toEqual({
+    '0.face': 'Please choose from the list',
+  })
+})
+
+test('a form in which nothing is filled in is no fact, and its first field says so', () => {
+  const problemsOf = (key: string) =>
+    factRules(factShape(key)).safeParse({ value: toForm(factShape(key), null) }).error?.issues ?? []
+  const [first] = Object.keys(examples.get('divisions') as object)
+  expect(problemsOf('divisions').map(({ path, message }) => [path.join('.'), message])).toEqual([
+    [`value.${first}.email`, 'Please fill in something, or leave it out'],
+  ])
+  // Every state has visits.
+  expect(problemsOf('servedStates')).toEqual([])
 })
 
 test('what is missing, too much or of another kind is said by its place', () => {
@@ -105,6 +124,22 @@ test('what is offered as a text holds for any owner', async () => {
   }
 })
 
+test('a notice that was changed has to be checked by a lawyer again', async () => {
+  const checked = { version: 'March 3, 2027', text: 'Be kind.', checkedByLawyer: 'Be kind.' }
+  expect((await save('noticeTerms', null, checked)).status).toBe(200)
+  const { status, body } = await save('noticeTerms', checked, { ...checked, text: 'Be quick.' })
+  expect([status, body.data.fields]).toEqual([
+    400,
+    { 'value.checkedByLawyer': 'The text is not the one that was checked. Choose yes once it has been' },
+  ])
+  // The form takes the check back by itself.
+  const typed = { ...checked, text: ' Be quick. ' }
+  const read = fromForm(factShape('noticeTerms'), typed)
+  expect(read).toEqual({ ...checked, text: 'Be quick.', checkedByLawyer: '' })
+  expect((await save('noticeTerms', checked, read)).status).toBe(200)
+  await save('noticeTerms', read, null)
+})
+
 test('two people at once: the second one is told, and nothing of the first is lost', async () => {
   const own = ownFacts.company
   expect((await save('company', null, own)).status).toBe(200)
@@ -158,12 +193,44 @@ test('a page that cannot be rendered publishes nothing', async () => {
 
 test('a draft that fits its form no more is named before it is published', async () => {
   const { pool } = app.services.ownerDatabase
-  await pool.query(`update site_facts set value = '[{"from": "Monday"}]' where key = 'hours'`)
+  await pool.query(`update site_facts set value = '[{"from": "Mondays"}]' where key = 'hours'`)
   const { status, body } = await publish()
   expect([status, body.message]).toEqual([
     409,
-    'Please edit “Opening hours” first: Please choose from the list.',
+    'Please edit first: “Opening hours” (Please choose from the list).',
   ])
+})
+
+test('an earlier site that today’s rules refuse says which facts, and gives them back as drafts to be mended', async () => {
+  const { pool } = app.services.ownerDatabase
+  const old = { ...ownFacts, hours: [{ from: 'Mondays' }], servedStates: { except: ['Ohayo'] } }
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into site_publications (facts) values ($1) returning id::int`,
+    [old],
+  )
+  const { id } = rows[0]!
+  const { status, body } = await publish({ again: id })
+  expect([status, body.message]).toEqual([
+    409,
+    'This site cannot be published as it was. Take its facts as drafts, mend them, then publish. ' +
+      'Please edit first: “Opening hours” (Please choose from the list), “States without visits” (Please choose from the list).',
+  ])
+  const { version } = await read()
+  const before = await valueOf('servedStates')
+  const take = (version: string) =>
+    app.request<{ drafts: number }>('admin', 'POST', `/site/publications/${id}/drafts`, { version })
+  expect((await take('of before')).status).toBe(409)
+  expect(await valueOf('servedStates')).toEqual(before)
+  const taken = await take(version)
+  expect(taken.status).toBe(200)
+  expect([await valueOf('hours'), await valueOf('servedStates')]).toEqual([old.hours, old.servedStates])
+  // An answer that was lost is asked for again.
+  expect((await take(version)).body).toEqual({ drafts: 0 })
+  // What the form cannot show of it does not keep it from opening.
+  expect(toForm(factShape('company'), ['of another shape'])).toMatchObject({ name: '' })
+  expect(toForm(factShape('hours'), 'of another shape')).toEqual([])
+  expect((await app.undo(taken, 'admin')).status).toBe(200)
+  expect(await valueOf('servedStates')).toEqual(before)
 })
 
 test('no transaction is open while the pages are rendered, and what is saved meanwhile is not published unseen', async () => {
@@ -172,7 +239,7 @@ test('no transaction is open while the pages are rendered, and what is saved mea
   const { render } = app.services.site
   let open: unknown
   app.services.site.render = async () => {
-    const text = `select from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`
+    const text = `select from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and xact_start is not null and pid <> pg_backend_pid()`
     open = (await pool.query(text)).rowCount
     await save('hours', ownFacts.hours, [{ ...ownFacts.hours[0]!, closes: '20:00' }])
     return new Map()

@@ -53,7 +53,7 @@ export function PersonCard({
   )
 }
 
-function Portrait({ person: { name, photo }, wide }: { person: SitePerson; wide: boolean }) {
+function Portrait({ person: { name, photo, face }, wide }: { person: SitePerson; wide: boolean }) {
   const drawn = drawnPortraits[name]
   const initials = name
     .split(' ')
@@ -81,7 +81,7 @@ function Portrait({ person: { name, photo }, wide }: { person: SitePerson; wide:
           width="320"
           height="400"
           loading="lazy"
-          data-photo="top"
+          data-photo={face?.toLowerCase() || 'top'}
         />
       )}
     </div>

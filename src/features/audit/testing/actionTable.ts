@@ -151,6 +151,7 @@ const actions = `
   site.save                             site.changed
   site.upload_photo
   site.publish                          site.published
+  site.take                             site.changed
   system.make_evidence                  system.evidence_made
   system.retry_mail                     system.mail_retried queued
   system.drop_mail                      system.mail_dropped

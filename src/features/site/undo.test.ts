@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../program/testing/app.ts'
+import { subjectText } from '../audit/labels.ts'
+import { shownChanges } from '../audit/shownChanges.ts'
+import type { ActivityRow } from '../audit/contract.ts'
+import type { Change, Undone } from '../changes/contract.ts'
+import { changeText } from '../clients/shownValue.ts'
+import type { SiteState } from './contract.ts'
+import { ownFacts } from './testing/ownFacts.ts'
+
+const app = await testApp()
+// Pages are rendered by the build; e2e/processes/publishing.spec.ts has it.
+Object.assign(app.services.site, { render: () => Promise.resolve(new Map()) })
+
+const read = async () => (await app.request<SiteState>('admin', 'GET', '/site')).body
+const save = (key: string, from: unknown, to: unknown) =>
+  app.request('admin', 'PATCH', `/site/facts/${key}`, { changes: { value: { from, to } } })
+const newest = async () =>
+  (await app.request<{ rows: ActivityRow[] }>('admin', 'GET', '/audit')).body.rows[0]!
+const hours = (closes: string) => `From: Monday, To: Thursday, Opens: 08:00, Closes: ${closes}`
+
+test('a fact has the title of its form where it is undone, and in the activity', async () => {
+  await save('hours', null, ownFacts.hours)
+  const saved = await save('hours', ownFacts.hours, [{ ...ownFacts.hours[0]!, closes: '20:00' }])
+  const later = [`${hours('16:30')} → ${hours('20:00')}`]
+  const entry = await newest()
+  expect([subjectText(entry), shownChanges(entry).map(changeText)]).toEqual(['Opening hours', later])
+  const [recent] = (await app.request<Change[]>('admin', 'GET', '/changes')).body
+  expect([recent!.name, recent!.fields]).toEqual(['Opening hours', []])
+  expect(shownChanges({ ...recent!, names: {} }).map(changeText)).toEqual(later)
+  const body = (await app.undo(saved, 'admin')).body as unknown as Undone
+  expect([body.name, body.fields]).toEqual(['Opening hours', []])
+  const undone = await newest()
+  expect([subjectText(undone), shownChanges(undone).map(changeText)]).toEqual([
+    'Opening hours',
+    [`${hours('20:00')} → ${hours('16:30')}`],
+  ])
+})
+
+test('what was published is told by the titles of its facts', async () => {
+  for (const [key, own] of Object.entries(ownFacts)) await save(key, null, own)
+  const { version } = await read()
+  await app.request('admin', 'POST', '/site/publications', { version })
+  const entry = await newest()
+  expect([subjectText(entry), shownChanges(entry).map(changeText)]).toEqual([
+    'All facts',
+    ['Facts: Company and addresses, Opening hours, Prices, States without visits'],
+  ])
+})
