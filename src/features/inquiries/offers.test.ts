@@ -1,14 +1,16 @@
-import { Hono } from 'hono'
+import { randomInt } from 'node:crypto'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { company } from '../../content/company.ts'
 import { formatAppointment } from '../../lib/appointment.ts'
 import { addDays, todayIn } from '../../lib/dates.ts'
+import { createApp } from '../../program/app.ts'
 import { testApp, type Level } from '../../program/testing/app.ts'
+import { builtPages } from '../../server/pages/built-pages.ts'
+import { publicPage } from '../../server/pages/public-page.ts'
 import TimesPage from '../../site/contact/TimesPage.tsx'
 import type { InquiryRow } from './contract.ts'
-import { handleOfferPage } from './offer-page.server.ts'
 
 const app = await testApp()
 const sql = <Row = unknown>(text: string, values: unknown[] = []) =>
@@ -38,18 +40,11 @@ const linkTo = async (to: string) => {
   return links.at(-1)!
 }
 
-const page = {
-  html: Buffer.from(`<main id="main">${renderToStaticMarkup(createElement(TimesPage))}</main>`),
-  policy: 'p',
-}
-const ask = async (request: Request) =>
-  app.send(
-    null,
-    'POST',
-    new URL(request.url).pathname.replace(/^\/api/, ''),
-    (await request.json()) as object,
-  )
-const site = new Hono().on(['GET', 'POST'], '/times', (c) => handleOfferPage(c, ask, page))
+const html = `<main id="main">${renderToStaticMarkup(createElement(TimesPage))}</main>`
+const site = createApp(app.services, {
+  ...builtPages(app.services.site),
+  publicPage: (path) => publicPage(path, html, app.services.env),
+})
 
 interface Button {
   value: string
@@ -59,7 +54,8 @@ interface Button {
 /** The page behind a link as a browser without scripts has it; `answer` is the button that was pressed. */
 async function visit(link: string, answer?: string) {
   const body = answer === undefined ? undefined : new URLSearchParams({ answer })
-  const response = await site.request(link, { method: body ? 'POST' : 'GET', ...(body && { body }) })
+  const headers = { 'X-Forwarded-For': `10.0.${randomInt(256)}.${randomInt(256)}` }
+  const response = await site.request(link, { method: body ? 'POST' : 'GET', headers, ...(body && { body }) })
   const html = await response.text()
   const buttons = [...html.matchAll(/value="([^"]+)"[^>]*>([^<]+)</g)].map(([, value, label]) => ({
     value: value!,
@@ -192,22 +188,25 @@ test('times that the visitor has answered meanwhile are not replaced unseen; tho
   expect((await read(id)).offer!.accepted_time).toBeNull()
 })
 
-test('a link works where an email program of another site opens it, and an answer from there does not', async () => {
+test('a link works where an email program of another site opens it; an answer from there, or one that cannot be read, is refused', async () => {
   const id = await addInquiry('Web')
   const { body } = await offer(id, [at(2)])
   const link = await linkTo('web@example.com')
-  const asked: Headers[] = []
-  const remember = (request: Request) => {
-    asked.push(request.headers)
-    return ask(request)
-  }
-  const other = new Hono().on(['GET', 'POST'], '/times', (c) => handleOfferPage(c, remember, page))
-  const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://mail.example' }
-  await other.request(link, { headers })
   const answer = new URLSearchParams({ answer: body.offer!.times[0]! })
-  const pressed = await other.request(link, { method: 'POST', body: answer, headers })
-  expect(asked.map((sent) => sent.get('Sec-Fetch-Site'))).toEqual([null, 'cross-site'])
-  expect(pressed.headers.get('Location')).toMatch(/^\/times\?token=/)
+  const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://mail.example' }
+  expect((await site.request(link, { headers })).status).toBe(200)
+  const refusals = [
+    [{ body: answer, headers }, 403, 'did not come from this site'],
+    [{ body: new URLSearchParams({ answer: 'x'.repeat(200_000) }) }, 413, 'more than can be sent'],
+    [{ body: '{}', headers: { 'Content-Type': 'application/json' } }, 415, 'This can’t be shown'],
+  ] as const
+  for (const [sent, status, reason] of refusals) {
+    const response = await site.request(link, { method: 'POST', ...sent })
+    const html = await response.text()
+    expect([response.status, html]).toEqual([status, expect.stringContaining(reason)])
+    expect(html).toContain('tel:+1-')
+  }
+  expect((await read(id)).offer!.answered_at).toBeNull()
 })
 
 test('only staff offer; what cannot be offered is said at its field', async () => {
