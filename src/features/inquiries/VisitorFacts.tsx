@@ -3,8 +3,10 @@ import { relations } from '../../content/visitor-choices.ts'
 import { wayText } from '../../lib/inquiryChoices.ts'
 import type { InquiryRow } from './contract.ts'
 
+type VisitorSaid = Omit<InquiryRow, 'message'>
+
 /** Whom it is for, and how and when the visitor wants to be reached; nothing where they did not say. */
-export default function VisitorFacts({ inquiry }: { inquiry: InquiryRow }) {
+export default function VisitorFacts({ inquiry }: { inquiry: VisitorSaid }) {
   const facts = visitorFacts(inquiry)
   if (facts.length === 0) return null
   return (
@@ -20,7 +22,7 @@ export default function VisitorFacts({ inquiry }: { inquiry: InquiryRow }) {
 }
 
 /** What a visitor said beside the message, as label and text; only what they said. */
-function visitorFacts(inquiry: InquiryRow): [string, string][] {
+function visitorFacts(inquiry: VisitorSaid): [string, string][] {
   const { for_relation, for_name, language, interpreter, home_state, good_times, reach_by } = inquiry
   const relation = for_relation && relations[for_relation].replace(/^My /, '').toLowerCase()
   const facts = {

@@ -21,21 +21,20 @@ async function lockInquiry(write: Write, id: string) {
   return inquiry
 }
 
-// PostgreSQL knows the company's clock; a time that has passed is told by its number in the form.
+// PostgreSQL knows the company's clock, and which hour of a night it skips; what cannot be offered is told by its number in the form.
 const INSTANTS = `
-  select to_json(instant) #>> '{}' as instant, instant <= now() as is_over, instant > now() + interval '90 days' as is_far,
-    number::int - 1 as index
+  select to_json(instant) #>> '{}' as instant, number::int - 1 as index,
+    case when instant at time zone company_time_zone() <> text::timestamp then 'The clock skips this hour: it is set forward that night'
+      when instant <= now() then 'This time has passed'
+      when instant > now() + interval '90 days' then 'This is more than 90 days ahead' end as problem
   from unnest($1::text[]) with ordinality as typed (text, number)
   cross join lateral (select nullif(text, '')::timestamp at time zone company_time_zone() as instant) as one
   where instant is not null order by instant`
 
 async function readInstants(write: Write, times: string[]): Promise<string[]> {
-  type Instant = { instant: string; is_over: boolean; is_far: boolean; index: number }
+  type Instant = { instant: string; index: number; problem: string | null }
   const rows = await write.runSql<Instant>('inquiries.instants', INSTANTS, [times])
-  const problems = rows.flatMap(({ is_over, is_far, index }) => {
-    const problem = is_over ? 'This time has passed' : is_far && 'This is more than 90 days ahead'
-    return problem ? [[`times.${index}`, problem] as const] : []
-  })
+  const problems = rows.flatMap(({ problem, index }) => (problem ? [[`times.${index}`, problem]] : []))
   if (problems.length > 0) throw invalid(Object.fromEntries(problems))
   return [...new Set(rows.map(({ instant }) => instant))]
 }

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { company } from '../../content/company.ts'
 import { formatAppointment } from '../../lib/appointment.ts'
-import { addDays, todayIn } from '../../lib/dates.ts'
+import { addDays, todayIn, weekdayName } from '../../lib/dates.ts'
 import { createApp } from '../../program/app.ts'
 import { testApp, type Level } from '../../program/testing/app.ts'
 import { builtPages } from '../../server/pages/built-pages.ts'
@@ -70,7 +70,7 @@ test('a visitor accepts one of the offered times by a link; the team and the vis
   expect([status, body.offer]).toMatchObject([200, { place: 'By video', accepted_time: null }])
   const [mail] = await mailsTo('ann@example.com')
   const first = formatAppointment(body.offer!.times[0]!)
-  expect(first).toMatch(/^\w{3}, \w{3} \d+, 10:00 AM C[SD]T$/)
+  expect(first).toMatch(/^\w{3}, \w{3} \d+,( \d{4},)? 10:00 AM C[SD]T$/)
   for (const words of ['Hello Ann,', 'By video', first]) expect(mail!.text).toContain(words)
   expect(mail!.text).not.toMatch(/sleep|Doe|Behavioral/)
   const link = await linkTo('ann@example.com')
@@ -209,6 +209,17 @@ test('a link works where an email program of another site opens it; an answer fr
   expect((await read(id)).offer!.answered_at).toBeNull()
 })
 
+/** The next second Sunday of March, whose night has no hour from two to three. */
+function springForward(): string {
+  const year = Number(todayIn().slice(0, 4))
+  const nights = [year, year + 1].map((one) =>
+    Array.from({ length: 7 }, (_, index) => `${one}-03-${String(8 + index).padStart(2, '0')}`).find(
+      (day) => weekdayName(day) === 'Sunday',
+    )!,
+  )
+  return nights.find((night) => night > todayIn())!
+}
+
 test('only staff offer; what cannot be offered is said at its field', async () => {
   const id = await addInquiry('Who')
   for (const [as, status] of [
@@ -221,6 +232,9 @@ test('only staff offer; what cannot be offered is said at its field', async () =
   expect(await wrong(['', at(-1), at(400)])).toEqual({
     'times.1': 'This time has passed',
     'times.2': 'This is more than 90 days ahead',
+  })
+  expect(await wrong([`${springForward()}T02:30`])).toEqual({
+    'times.0': 'The clock skips this hour: it is set forward that night',
   })
   expect(await wrong([''])).toEqual({ 'times.0': 'Please enter at least one time' })
   expect(await wrong(['incomplete'])).toEqual({ 'times.0': 'Please enter a day and a time' })
