@@ -15,10 +15,14 @@ import type { InquiryRow } from './contract.ts'
 const app = await testApp()
 const sql = <Row = unknown>(text: string, values: unknown[] = []) =>
   app.services.database.runSql<Row>(undefined, text, values)
+/** Of the clock; each inquiry has its own, so that no visitor of another test has accepted it. */
+let minute = -1
 /** In the company's time zone, so many days from today. */
-const at = (days: number, time = '10:00') => `${addDays(todayIn(), days)}T${time}`
+const at = (days: number, time = `10:${String(minute).padStart(2, '0')}`) =>
+  `${addDays(todayIn(), days)}T${time}`
 
 async function addInquiry(first_name: string) {
+  minute += 1
   const [row] = await sql<{ id: string }>(
     `insert into inquiries (first_name, last_name, email, phone, division, message)
      values ($1, 'Doe', $2, '850-555-0142', 'behavioral', 'I cannot sleep.') returning id`,
@@ -115,18 +119,85 @@ test('two presses at once accept one time', async () => {
   const { body } = await offer(id, [at(2), at(3)])
   const link = await linkTo('both@example.com')
   const results = await app.atOnce(
-    `select from inquiry_offers where inquiry_id = '${id}' for update`,
+    `select from inquiries where id = '${id}' for update`,
     body.offer!.times.map((time) => () => visit(link, time)),
   )
   expect(results.map(({ status }) => status).toSorted()).toEqual([303, 409])
+})
+
+test('two visitors who accept the same time at once: one has it, the other reads that it was taken and chooses another', async () => {
+  const ids = [await addInquiry('First'), await addInquiry('Second')]
+  const typed = at(20)
+  for (const id of ids) await offer(id, [typed, at(21)])
+  const links = [await linkTo('first@example.com'), await linkTo('second@example.com')]
+  const [time, other] = (await read(ids[0]!)).offer!.times
+  const pressed = await app.atOnce(
+    `select from inquiry_offers where inquiry_id in ('${ids.join(`', '`)}') for update`,
+    links.map((link) => () => visit(link, time)),
+  )
+  expect(pressed.map(({ status }) => status).toSorted()).toEqual([303, 409])
+  const late = pressed.findIndex(({ status }) => status === 409)
+  expect(pressed[late]!.html).toContain('Someone else has just taken this time.')
+  expect(pressed[late]!.buttons.map(({ label }) => label)).toEqual([
+    formatAppointment(other!),
+    'None of these fits',
+  ])
+  const third = await addInquiry('Third')
+  expect((await offer(third, [at(22), typed])).body.data.fields).toEqual({
+    'times.1': 'Another visitor has accepted this time',
+  })
+  await sql(`update inquiries set division = 'clinical' where id = $1`, [third])
+  expect((await offer(third, [typed])).status, 'another division has its own hours').toBe(200)
+  await withdraw(ids[1 - late]!)
+  expect((await visit(links[late]!, time)).status, 'a withdrawn time is free again').toBe(303)
+})
+
+test('who wants no emails is offered nothing by email, and is told by phone that a time does not hold', async () => {
+  const id = await addInquiry('Quiet')
+  await offer(id, [at(30)])
+  await app.request('internal', 'POST', `/inquiries/${id}/consents`, {
+    channel: 'email',
+    kind: 'withdrawn',
+    day: todayIn(),
+    source: 'phone',
+  })
+  const refused = await offer(id, [at(31)])
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    expect.stringMatching(
+      /^quiet@example\.com takes no emails: the consent was withdrawn on .+ Nothing was sent\.$/,
+    ),
+  ])
+  expect((await withdraw(id)).body.offer).toBeNull()
+  expect(await mailsTo('quiet@example.com')).toHaveLength(1)
+})
+
+test('an offer and its answer are changes of the inquiry, from which the years count that its client is kept', async () => {
+  const { id: client_id } = await app.addClient()
+  const id = await addInquiry('Client')
+  await sql(`update inquiries set client_id = $2 where id = $1`, [id, client_id])
+  const isChangedBy = async (act: () => Promise<unknown>) => {
+    await app.services.ownerDatabase.pool.query(`
+      begin; alter table inquiries disable trigger user;
+      update inquiries set updated_at = now() - interval '7 years' where id = '${id}';
+      alter table inquiries enable trigger user; commit`)
+    await act()
+    return new Date((await read(id)).updated_at) > new Date(`${addDays(todayIn(), -1)}T00:00Z`)
+  }
+  expect(await isChangedBy(() => offer(id, [at(40)]))).toBe(true)
+  const link = await linkTo('client@example.com')
+  expect(await isChangedBy(() => visit(link)), 'a look changes nothing').toBe(false)
+  const [time] = (await read(id)).offer!.times
+  expect(await isChangedBy(() => visit(link, time))).toBe(true)
+  expect(await isChangedBy(() => withdraw(id))).toBe(true)
 })
 
 test('a time that is over is refused with a sentence, and the others stay', async () => {
   const id = await addInquiry('Late')
   const { body } = await offer(id, [at(2), at(3)])
   const link = await linkTo('late@example.com')
-  const [gone] = body.offer!.times
   await sql(`update inquiry_offers set times[1] = now() - interval '1 minute' where inquiry_id = $1`, [id])
+  const [gone] = (await read(id)).offer!.times
   const answer = await visit(link, gone)
   expect([answer.status, answer.html]).toMatchObject([409, expect.stringContaining('This time has passed')])
   expect(answer.buttons).toHaveLength(2)
