@@ -11,11 +11,6 @@ export const formatClock = (instant: Date | string) => inCompanyZone(instant, cl
 /** A time that two people agree on: 'Tue, Dec 1, 10:00 AM CST', with the year where it is not this one. */
 export function formatAppointment(instant: Date | string): string {
   const isThisYear = dayOfInstant(instant).slice(0, 4) === todayIn().slice(0, 4)
-  const day = {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    ...(!isThisYear && { year: 'numeric' }),
-  } as const
-  return inCompanyZone(instant, { ...day, ...clock })
+  const year = isThisYear ? {} : ({ year: 'numeric' } as const)
+  return inCompanyZone(instant, { weekday: 'short', month: 'short', day: 'numeric', ...year, ...clock })
 }

@@ -1,0 +1,44 @@
+import { transact } from '../../server/command.ts'
+import type { ProcessServices, Worker } from '../../server/jobs/jobs.ts'
+
+/** Inquiries in one transaction. */
+const BATCH = 500
+
+// One of a client goes with the client. The audit keeps digests of the values that are taken out of its entries.
+const REMOVE = `
+  with old as (
+    select id from inquiries
+    where state = 'closed' and client_id is null and updated_at < now() - make_interval(years => $1) limit $2 for update
+  ),
+  emptied as (
+    update audit set changes = null from old where subject_id = old.id::text and changes is not null returning audit.id
+  ),
+  removed as (delete from inquiries using old where inquiries.id = old.id returning inquiries.id)
+  select (select count(*)::int from removed) as total,
+    (select coalesce(json_agg(id order by id), '[]') from emptied) as entries`
+
+/** Removes closed inquiries of nobody in the book, each night, as long after their last change as clients are kept. */
+export const purgeInquiries = ({
+  env,
+  ownerDatabase,
+  jobs,
+}: Pick<ProcessServices, 'env' | 'ownerDatabase' | 'jobs'>): Worker<'purge-inquiries'> => ({
+  run: async () => {
+    while (env.CLIENT_YEARS > 0 && (await removeBatch({ database: ownerDatabase, jobs }, env.CLIENT_YEARS)));
+  },
+  cron: '33 3 * * *',
+})
+
+/** @returns whether there may be more */
+const removeBatch = (services: Parameters<typeof transact>[0], years: number): Promise<boolean> =>
+  transact(services, { actor: { kind: 'job' } }, async ({ runSql, unchanged, audit }) => {
+    for (const setting of ['foyer.audit_purge', 'foyer.not_undoable'])
+      await runSql(undefined, `select set_config($1, 'on', true)`, [setting])
+    type Removed = { total: number; entries: number[] }
+    const [removed] = await runSql<Removed>(undefined, REMOVE, [years, BATCH])
+    const { total } = removed!
+    if (total === 0) unchanged()
+    // The verification of the audit needs the ids of the entries.
+    else await audit('inquiries.purged', null, { years, ...removed })
+    return total === BATCH
+  })
