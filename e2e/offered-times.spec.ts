@@ -39,9 +39,16 @@ test('staff offer times with one press; a visitor without scripts accepts one, a
   const { text } = await product.mailbox.mailTo(email, 'Times for your appointment')
   const [link = ''] = /http\S+token=\S+/.exec(text) ?? []
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  await visitor.goto(link)
+  const earlier = await visitor.context().newPage()
+  for (const tab of [earlier, visitor]) await tab.goto(link)
   await visitor.getByRole('button', { name: /3:3\d PM/ }).click()
   await expect(visitor.getByRole('heading', { name: 'Your appointment is set' })).toBeVisible()
+  await expect(visitor).toHaveTitle(/^Your appointment is set \| /)
+  await earlier.getByRole('button', { name: /10:00 AM/ }).press('Enter')
+  await expect(
+    earlier.getByText('You’ve already chosen a time.'),
+    'is where the keyboard goes on',
+  ).toBeFocused()
   await visitor.context().close()
   await product.mailbox.mailTo(email, 'Your appointment is set')
 

@@ -22,6 +22,10 @@ export default function OfferedTimes({ inquiry }: { inquiry: InquiryRow }) {
   const cache = useQueryClient()
   const { offer } = inquiry
   const noEmails = useNoEmails(inquiry)
+  const obstacle =
+    inquiry.state === 'closed'
+      ? 'This inquiry is closed. To offer times, change its progress first.'
+      : noEmails
   const saved = (row: InquiryRow, said: string) => {
     cache.setQueryData(inquiryQuery(inquiry.id).queryKey, row)
     void cache.invalidateQueries({ queryKey: api.inquiries.list.key() })
@@ -46,12 +50,12 @@ export default function OfferedTimes({ inquiry }: { inquiry: InquiryRow }) {
           )}
         </div>
       </IfMayChange>
-      {open === 'offer' && noEmails && (
+      {open === 'offer' && obstacle && (
         <Dialog title="Offer times" onClose={close} footer={<Button onClick={close}>Close</Button>}>
-          <p>{noEmails}</p>
+          <p>{obstacle}</p>
         </Dialog>
       )}
-      {open === 'offer' && !noEmails && (
+      {open === 'offer' && !obstacle && (
         <OfferDialog inquiry={inquiry} onOffered={(row) => saved(row, 'Times offered')} onClose={close} />
       )}
       {open === 'withdraw' && (

@@ -16,10 +16,13 @@ import { inquiriesContract } from './contract.ts'
 import { answerMail, offerMail } from './mail.server.tsx'
 import { inquiryJson, OFFER_VERSION } from './queries.server.ts'
 
-const LOCK = 'select email, first_name, division from inquiries where id = $1 for update'
+/** SQL: whether the link of an offer works. */
+const IS_OPEN = `state <> 'closed' and not exists (select from clients where clients.id = client_id and archived_at is not null)`
+
+const LOCK = `select email, first_name, division, ${IS_OPEN} as is_open from inquiries where id = $1 for update`
 
 async function lockInquiry(write: Write, id: string) {
-  type Locked = { email: string; first_name: string; division: string }
+  type Locked = { email: string; first_name: string; division: string; is_open: boolean }
   const [inquiry] = await write.runSql<Locked>('inquiries.offer_lock', LOCK, [id])
   if (!inquiry) throw notFound('Inquiry')
   return inquiry
@@ -66,6 +69,8 @@ type Withdrawn = { place: string; times: string[]; is_accepted: boolean; version
 const withdrawOffer = async (write: Write, id: string) =>
   (await write.runSql<Withdrawn>('inquiries.withdraw', WITHDRAW, [id]))[0]
 
+const CLOSED =
+  'This inquiry is closed, or its client was deleted, so that its link would not work. Nothing was sent.'
 const ANSWERED =
   'The times of this inquiry have changed since you opened it: somebody else offered some, or the visitor has answered. Nothing was sent; look at it again.'
 
@@ -77,6 +82,7 @@ export const offerTimes = command(
   inquiriesContract.offer_times,
   async ({ services, input: { id, times, place, replaces } }, write) => {
     const inquiry = await lockInquiry(write, id)
+    if (!inquiry.is_open) throw conflict(CLOSED)
     const day = await emailsWithdrawnOn(write, inquiry.email)
     if (day) throw conflict(`${noEmailsText(inquiry.email, day)} Nothing was sent.`)
     const instants = await readInstants(write, id, times)
@@ -120,8 +126,7 @@ const LOCK_ANSWERS = `
 
 const OFFERED = `
   select inquiry_offers.id, inquiry_id, place, division, email, first_name, answered_at is not null as is_answered,
-    to_json(accepted_time) #>> '{}' as accepted_time, ends_at > now() and state <> 'closed' and not exists (
-      select from clients where clients.id = client_id and archived_at is not null) as is_open,
+    to_json(accepted_time) #>> '{}' as accepted_time, ends_at > now() and ${IS_OPEN} as is_open,
     (select coalesce(json_agg(instant order by instant), '[]') from unnest(times) as one (instant)
       where instant > now() and not ${IS_TAKEN}) as times
   from inquiry_offers join inquiries on inquiries.id = inquiry_id

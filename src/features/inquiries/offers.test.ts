@@ -44,7 +44,7 @@ const linkTo = async (to: string) => {
   return links.at(-1)!
 }
 
-const html = `<main id="main">${renderToStaticMarkup(createElement(TimesPage))}</main>`
+const html = `<title>Appointment</title><main id="main">${renderToStaticMarkup(createElement(TimesPage))}</main>`
 const site = createApp(app.services, {
   ...builtPages(app.services.site),
   publicPage: (path) => publicPage(path, html, app.services.env),
@@ -97,6 +97,7 @@ test('a visitor accepts one of the offered times by a link; the team and the vis
     409,
     expect.stringContaining('You’ve already chosen a time'),
   ])
+  expect(changed.html).toContain(`<title>Your appointment is set | ${company.name}</title>`)
   expect((await mailsTo('ann@example.com')).map(({ subject }) => subject)).toEqual([
     'Times for your appointment',
     'Your appointment is set',
@@ -253,6 +254,7 @@ test('times that the visitor has answered meanwhile are not replaced unseen; tho
     'Your appointment is set',
   ])
   await sql(`update inquiries set state = 'closed' where id = $1`, [id])
+  expect((await offer(id, [at(6)])).status, 'a link that would not work is not sent').toBe(409)
   const newest = await linkTo('meanwhile@example.com')
   expect((await visit(newest)).html).toContain('These times are no longer available')
   await visit(newest, again.body.offer!.times[0])

@@ -2,10 +2,11 @@
 import { ORPCError } from '@orpc/server'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { company } from '../../content/company.ts'
 import type { ErrorData } from '../../lib/errorData.ts'
 import { bodyLimits, readBody } from '../../server/http/body.ts'
 import { unsupportedMediaType } from '../../server/errors.ts'
-import type { PublicPage } from '../../server/pages/public-page.ts'
+import { escapeHtml, type PublicPage } from '../../server/pages/public-page.ts'
 
 /** A form and its page. */
 export interface PlainForm {
@@ -70,7 +71,7 @@ export async function readProblems(response: Response): Promise<{ fields: string
 
 const COPIED_HEADERS = ['Retry-After', 'Connection']
 
-/** The page with other content, and the status of the answer. */
+/** The page with other content, whose heading is its title: a screen reader says that first. The status is that of the answer. */
 export function showPage(
   { c, page }: PlainForm,
   { headers, status }: Pick<Response, 'headers' | 'status'>,
@@ -80,8 +81,11 @@ export function showPage(
   const html = page.html.toString()
   const content = toContent(html)
   const copied = COPIED_HEADERS.map((name) => [name, headers.get(name)] as const)
+  const [, heading = ''] = /<h1[^>]*>([^<]*)/.exec(content) ?? []
   return c.html(
-    html.replace(/(<main[^>]*>)[\s\S]*(?=<\/main>)/, (_, start: string) => start + content),
+    html
+      .replace(/(<title>)[^<]*/, (_, start: string) => `${start}${heading} | ${escapeHtml(company.name)}`)
+      .replace(/(<main[^>]*>)[\s\S]*(?=<\/main>)/, (_, start: string) => start + content),
     status as ContentfulStatusCode,
     {
       'Content-Security-Policy': page.policy,
