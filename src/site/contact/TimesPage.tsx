@@ -38,11 +38,11 @@ function Part({ status, title, lead, children }: PartProps) {
       <section className="wrap pt-[calc(var(--bar)+clamp(3rem,6vw,5.5rem))] pb-[clamp(3rem,6vw,5rem)]">
         <h1 className="display-1">{title}</h1>
         {/* After a press the page is a new one: who uses a keyboard goes on from what it says, and hears it. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
         <p
           className="mt-6 font-medium text-danger outline-none"
           role="alert"
           tabIndex={-1}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           data-problem
         >
