@@ -18,8 +18,6 @@ const own: Partial<Record<Action, WebhookType | null>> = {
   'clients.seeded': null,
   'clients.imported': 'import.finished',
   'inquiries.received': 'inquiry.received',
-  // Of many, which are years old.
-  'inquiries.purged': null,
 }
 
 /** What an audit entry tells other systems; null for nothing. */

@@ -11,11 +11,12 @@ const REMOVE = `
     where state = 'closed' and client_id is null and updated_at < now() - make_interval(years => $1) limit $2 for update
   ),
   emptied as (
-    update audit set changes = null from old where subject_id = old.id::text and changes is not null returning audit.id
+    update audit set changes = null from old where subject_id = old.id::text and changes is not null
+    returning audit.id, subject_id
   ),
-  removed as (delete from inquiries using old where inquiries.id = old.id returning inquiries.id)
-  select (select count(*)::int from removed) as total,
-    (select coalesce(json_agg(id order by id), '[]') from emptied) as entries`
+  removed as (delete from inquiries using old where inquiries.id = old.id)
+  select id, (select coalesce(json_agg(emptied.id order by emptied.id), '[]') from emptied where subject_id = old.id::text) as entries
+  from old`
 
 /** Removes closed inquiries of nobody in the book, each night, as long after their last change as clients are kept. */
 export const purgeInquiries = ({
@@ -31,14 +32,16 @@ export const purgeInquiries = ({
 
 /** @returns whether there may be more */
 const removeBatch = (services: Parameters<typeof transact>[0], years: number): Promise<boolean> =>
-  transact(services, { actor: { kind: 'job' } }, async ({ runSql, unchanged, audit }) => {
+  transact(services, { actor: { kind: 'job' } }, async ({ runSql, unchanged, auditMany }) => {
     for (const setting of ['foyer.audit_purge', 'foyer.not_undoable'])
       await runSql(undefined, `select set_config($1, 'on', true)`, [setting])
-    type Removed = { total: number; entries: number[] }
-    const [removed] = await runSql<Removed>(undefined, REMOVE, [years, BATCH])
-    const { total } = removed!
-    if (total === 0) unchanged()
+    type Removed = { id: string; entries: number[] }
+    const removed = await runSql<Removed>(undefined, REMOVE, [years, BATCH])
+    if (removed.length === 0) unchanged()
     // The verification of the audit needs the ids of the entries.
-    else await audit('inquiries.purged', null, { years, ...removed })
-    return total === BATCH
+    await auditMany(
+      'inquiries.purged',
+      removed.map(({ id, entries }) => ({ subject_id: id, changes: { years, entries } })),
+    )
+    return removed.length === BATCH
   })
