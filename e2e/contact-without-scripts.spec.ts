@@ -60,12 +60,13 @@ test('a plain post that is too long, or comes from another site, is answered wit
     const response = page.waitForResponse('**/contact/send')
     await page.getByRole('button', { name: 'Send' }).click()
     expect((await response).status()).toBe(status)
+    await expect(page).toHaveTitle(/^Error Sending Message \| /)
     const heading = await page.getByRole('heading', { name: 'Error Sending Message' }).boundingBox()
     const bar = await page.getByRole('banner').boundingBox()
     expect(heading!.y).toBeGreaterThan(bar!.y + bar!.height)
     await expect(page.getByText(reason)).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: /^850-/ })).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'Back to the Form' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Start over with an empty form' }).click()
     await expect(page.getByLabel('First name')).toBeVisible()
   }
   await page.route('http://elsewhere.test/', (route) =>

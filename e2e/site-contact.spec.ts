@@ -128,6 +128,7 @@ test('a failure keeps what was typed, while it is sent the button waits, and the
     await send(page)
     await expect(toast).toContainText('There was a problem sending your message. Please try again later.')
     await expect(page.getByText('Edge Function')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Send Message' }), 'the keyboard stays there').toBeFocused()
     await page.clock.fastForward(5000)
     await expect(toast).toHaveCount(0)
     await expect(line, 'the line outlives the toast').toBeVisible()

@@ -59,7 +59,7 @@ export const form = {
     title: 'Error Sending Message',
     text: 'There was a problem sending your message. Please try again later.',
   },
-  backToForm: { label: 'Back to the Form', to: '/contact#form' },
+  startOver: { label: 'Start over with an empty form', to: '/contact#form' },
   /** Stands above Send until the next try; the company's phone number follows. */
   notSent: 'Your message was not sent. What you typed is still here. Please try again, or call',
 } as const

@@ -55,5 +55,6 @@ export const offerPage = {
     lead: 'We may have sent you newer ones by email. Or call us, and we’ll find a time:',
   },
   over: () => `This time has passed. Please choose another one, or call ${company.phone}.`,
+  justTaken: 'Someone else has just taken this time.',
   taken: 'You’ve already chosen a time. To change it, please call us.',
 } as const

@@ -151,6 +151,7 @@ export const actions = {
     'inquiries.times_withdrawn': 'Withdrew the times offered to a visitor',
     'inquiries.time_accepted': 'Accepted a time',
     'inquiries.times_declined': 'Said that none of the times fits',
+    'inquiries.purged': 'Purged an old inquiry without a client',
     'inquiries.consent_given': 'Noted a consent to messages',
     'inquiries.consent_withdrawn': 'Noted that a consent was withdrawn',
   },

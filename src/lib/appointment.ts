@@ -1,5 +1,5 @@
 /** Times as people outside the company read them; apart, because the pages of the office need them late. */
-import { companyTimeZone } from './dates.ts'
+import { companyTimeZone, dayOfInstant, todayIn } from './dates.ts'
 
 const inCompanyZone = (instant: Date | string, options: Intl.DateTimeFormatOptions) =>
   new Date(instant).toLocaleString('en-US', { ...options, timeZone: companyTimeZone })
@@ -8,6 +8,9 @@ const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as c
 /** As people outside the company read it: '10:00 AM CST'. */
 export const formatClock = (instant: Date | string) => inCompanyZone(instant, clock)
 
-/** A time that two people agree on: 'Tue, Dec 1, 10:00 AM CST'. */
-export const formatAppointment = (instant: Date | string) =>
-  inCompanyZone(instant, { weekday: 'short', month: 'short', day: 'numeric', ...clock })
+/** A time that two people agree on: 'Tue, Dec 1, 10:00 AM CST', with the year where it is not this one. */
+export function formatAppointment(instant: Date | string): string {
+  const isThisYear = dayOfInstant(instant).slice(0, 4) === todayIn().slice(0, 4)
+  const year = isThisYear ? {} : ({ year: 'numeric' } as const)
+  return inCompanyZone(instant, { weekday: 'short', month: 'short', day: 'numeric', ...year, ...clock })
+}

@@ -7,5 +7,8 @@ const keysOf = <Choice extends string>(labels: Record<Choice, string>) =>
 export const relationKeys = keysOf(relations)
 export const reachWayKeys = keysOf(reachWays)
 
+/** 'By phone' */
+export const wayText = (way: keyof typeof reachWays) => `By ${reachWays[way].toLowerCase()}`
+
 /** How many times a visitor is offered at most. */
 export const MAX_TIMES = 4

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { bearerAuth } from 'hono/bearer-auth'
 import { isPreview } from '../content/fact.ts'
 import { apiRoutes } from '../server/api.ts'
@@ -17,8 +17,6 @@ import { sameSiteWrites, securityHeaders } from '../server/http/security.ts'
 import type { Services } from '../server/services.ts'
 import { handleOfferPage } from '../features/inquiries/offer-page.server.ts'
 import { handleFormPost } from '../features/inquiries/form-post.server.ts'
-
-const OFFER_PAGE = '/times'
 
 /** The whole HTTP application. @param source of its pages */
 export function createApp(services: Services, source: PageSource = builtPages(services.site)) {
@@ -40,10 +38,13 @@ export function createApp(services: Services, source: PageSource = builtPages(se
   // Until the site is published its address is an example, which reaches nobody.
   app.get(SECURITY_TXT, (c, next) => (isPreview() ? next() : c.text(securityTxt(env.BASE_URL))))
   app.use('/api/*', sameSiteWrites(services))
-  app.post('/contact/send', (c) => handleFormPost(c, (request) => app.fetch(request, c.env)))
-  app.on(['GET', 'POST'], [OFFER_PAGE, `${OFFER_PAGE}/`], async (c) =>
-    handleOfferPage(c, (request) => app.fetch(request, c.env), await source.publicPage(OFFER_PAGE)),
-  )
+  const visit = async (c: Context, path: string) => ({
+    c,
+    ask: (request: Request) => app.fetch(request, c.env as AppEnv['Bindings']),
+    page: await source.publicPage(path),
+  })
+  app.post('/contact/send', async (c) => handleFormPost(await visit(c, '/contact')))
+  app.on(['GET', 'POST'], ['/times', '/times/'], async (c) => handleOfferPage(await visit(c, '/times')))
   app.route('/api', apiRoutes(services, router, createBurstLimit(services, 'documents')))
   const createPageCaller: RenderDeps['createCaller'] = (c, deadline) => {
     const { request_id, address } = c.var

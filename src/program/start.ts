@@ -8,6 +8,7 @@ import { expireDrafts } from '../features/drafts/drafts.server.ts'
 import { expireBatches } from '../features/changes/queries.server.ts'
 import { expireFiles } from '../features/files/commands.server.ts'
 import { expireImports, workOnImports } from '../features/imports/jobs.server.ts'
+import { purgeInquiries } from '../features/inquiries/jobs.server.ts'
 import { refreshNames } from '../features/lookups/commands.server.ts'
 import { expirePhotos } from '../features/site/photos.server.ts'
 import { rehearseBackup } from '../features/system/rehearsal.server.ts'
@@ -36,6 +37,7 @@ export const createWorkers = (services: ProcessServices): Workers => ({
   'request-notices': sendRequestNotices(services),
   'morning-notices': sendMorningNotices(services),
   'purge-audit': purgeAudit(services),
+  'purge-inquiries': purgeInquiries(services),
   backup: backUpDaily(services, rehearseBackup),
 })
 

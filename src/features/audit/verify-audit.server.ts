@@ -126,11 +126,11 @@ interface Purged {
   positions: Set<number>
 }
 
-/** Entries whose values were purged with a client, and links whose entries an earlier version purged by age. */
+/** Entries whose values were purged with a client or an inquiry, and links whose entries an earlier version purged by age. */
 async function readPurged(runSql: RunSql): Promise<Purged> {
   const purges = await runSql<{ changes: { entries?: number[]; positions?: number[] } }>(
     undefined,
-    `select changes from audit where action in ('clients.purged', 'audit.purged') and changes is not null`,
+    `select changes from audit where action in ('clients.purged', 'inquiries.purged', 'audit.purged') and changes is not null`,
     [],
   )
   return {

@@ -27,3 +27,7 @@ export function entryText(entry: ConsentEntry): string {
   const deadline = effective_on ? `; stop now (legal deadline ${formatDate(effective_on)})` : ''
   return saidText(entry, ` ${formatDate(day)}`) + deadline
 }
+
+/** Why times cannot be offered by email. */
+export const noEmailsText = (email: string, day: string) =>
+  `${email} takes no emails: the consent was withdrawn on ${formatDate(day)}. Please call, or note a new consent first.`

@@ -61,7 +61,21 @@ const contactOf = (holder: Holder) => `
   select contact, shown from ${holder} left join lateral ${CONTACTS} on channel = $2 where id = $1 for update of ${holder}`
 
 const NEWEST = `
-  select kind, day from consents where channel = $1 and contact = $2 order by day desc, created_at desc limit 1`
+  select kind, day from consents where channel = $1 and contact = lower($2) order by day desc, created_at desc limit 1`
+
+async function newestOf({ runSql }: Write, channel: ConsentChannel, contact: string) {
+  const [said] = await runSql<Pick<ConsentInput, 'kind' | 'day'>>('consents.newest', NEWEST, [
+    channel,
+    contact,
+  ])
+  return said
+}
+
+/** Since when this address may not be written to. */
+export async function emailsWithdrawnOn(write: Write, email: string): Promise<string | null> {
+  const newest = await newestOf(write, 'email', email)
+  return newest?.kind === 'withdrawn' ? newest.day : null
+}
 
 const effectiveOn = (kind: ConsentKind, day: string) =>
   kind === 'withdrawn' ? addBusinessDays(day, WITHDRAWAL_DAYS) : null
@@ -79,10 +93,7 @@ export async function noteConsent(write: Write, holder: Holder, input: ConsentIn
   if (!contact) throw invalid({ channel: `This ${noun.toLowerCase()} has no ${missing}` })
   if (input.contact !== undefined && input.contact !== shown)
     throw conflict(`The ${missing} was changed since you opened this. Nothing was noted; please look again.`)
-  const [newest] = await write.runSql<Pick<ConsentInput, 'kind' | 'day'>>('consents.newest', NEWEST, [
-    channel,
-    contact,
-  ])
+  const newest = await newestOf(write, channel, contact)
   // The order of two entries of a day is not known: a withdrawal must not be lost by a paper that is noted later.
   if (kind === 'given' && newest?.kind === 'withdrawn' && newest.day === day)
     throw invalid({

@@ -56,9 +56,10 @@ function InquiryForm({ begin, onSent }: InquiryFormProps) {
       <NotSent failure={failure} />
       <button
         type="submit"
-        disabled={busy}
+        // Not `disabled`, by which a browser takes the focus away: who uses a keyboard would begin again at the top.
+        aria-disabled={busy || undefined}
         aria-busy={busy || undefined}
-        className="action mt-6 w-full justify-center disabled:cursor-progress disabled:opacity-70 sm:w-auto sm:min-w-56"
+        className="action mt-6 w-full justify-center aria-disabled:cursor-progress aria-disabled:opacity-70 sm:w-auto sm:min-w-56"
       >
         {busy ? words.submitting : words.submit}
       </button>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { formatAppointment } from '../../lib/appointment.ts'
@@ -6,8 +6,11 @@ import { IfMayChange } from '../../lib/mayChange.ts'
 import { lastFirst } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { onDemand } from '../../ui/onDemand.tsx'
 import { toast } from '../../ui/toast.ts'
+import { consentsQuery } from '../consents/consentsQuery.ts'
+import { noEmailsText } from '../consents/consentText.ts'
 import type { InquiryRow } from './contract.ts'
 import { inquiryQuery } from './inquiryQuery.ts'
 
@@ -18,6 +21,11 @@ export default function OfferedTimes({ inquiry }: { inquiry: InquiryRow }) {
   const [open, setOpen] = useState<'offer' | 'withdraw' | null>(null)
   const cache = useQueryClient()
   const { offer } = inquiry
+  const noEmails = useNoEmails(inquiry)
+  const obstacle =
+    inquiry.state === 'closed'
+      ? 'This inquiry is closed. To offer times, change its progress first.'
+      : noEmails
   const saved = (row: InquiryRow, said: string) => {
     cache.setQueryData(inquiryQuery(inquiry.id).queryKey, row)
     void cache.invalidateQueries({ queryKey: api.inquiries.list.key() })
@@ -42,13 +50,18 @@ export default function OfferedTimes({ inquiry }: { inquiry: InquiryRow }) {
           )}
         </div>
       </IfMayChange>
-      {open === 'offer' && (
+      {open === 'offer' && obstacle && (
+        <Dialog title="Offer times" onClose={close} footer={<Button onClick={close}>Close</Button>}>
+          <p>{obstacle}</p>
+        </Dialog>
+      )}
+      {open === 'offer' && !obstacle && (
         <OfferDialog inquiry={inquiry} onOffered={(row) => saved(row, 'Times offered')} onClose={close} />
       )}
       {open === 'withdraw' && (
         <ConfirmDialog
           title={offer?.accepted_time ? 'Withdraw the accepted time?' : 'Withdraw these times?'}
-          description={`${lastFirst(inquiry)} gets an email that they no longer hold.`}
+          description={noEmails ?? `${lastFirst(inquiry)} gets an email that they no longer hold.`}
           confirmLabel="Withdraw"
           onConfirm={async () =>
             saved(await api.inquiries.withdraw_times.call({ id: inquiry.id }), 'Times withdrawn')
@@ -58,6 +71,13 @@ export default function OfferedTimes({ inquiry }: { inquiry: InquiryRow }) {
       )}
     </div>
   )
+}
+
+/** Why the visitor gets no email; nothing while they may be written to. */
+function useNoEmails({ id, email }: InquiryRow): string | undefined {
+  const { data } = useQuery(consentsQuery('inquiries', id))
+  const newest = data?.contacts.find(({ channel }) => channel === 'email')?.entries[0]
+  return newest?.kind === 'withdrawn' ? noEmailsText(email, newest.day) : undefined
 }
 
 function offerText({ times, answered_at, accepted_time, ends_at }: NonNullable<InquiryRow['offer']>): string {

@@ -1,4 +1,9 @@
-import { visitorFacts, type VisitorSaid } from './visitorFacts.ts'
+import { postalCodes } from '../../content/stateCodes.ts'
+import { relations } from '../../content/visitor-choices.ts'
+import { wayText } from '../../lib/inquiryChoices.ts'
+import type { InquiryRow } from './contract.ts'
+
+type VisitorSaid = Omit<InquiryRow, 'message'>
 
 /** Whom it is for, and how and when the visitor wants to be reached; nothing where they did not say. */
 export default function VisitorFacts({ inquiry }: { inquiry: VisitorSaid }) {
@@ -14,4 +19,17 @@ export default function VisitorFacts({ inquiry }: { inquiry: VisitorSaid }) {
       ))}
     </dl>
   )
+}
+
+/** What a visitor said beside the message, as label and text; only what they said. */
+function visitorFacts(inquiry: VisitorSaid): [string, string][] {
+  const { for_relation, for_name, language, interpreter, home_state, good_times, reach_by } = inquiry
+  const relation = for_relation && relations[for_relation].replace(/^My /, '').toLowerCase()
+  const facts = {
+    For: for_relation && (for_name ? `${for_name} (${relation})` : relation),
+    Reach: [reach_by && wayText(reach_by), good_times].filter(Boolean).join(', '),
+    Language: [language, interpreter && 'interpreter wanted'].filter(Boolean).join(', '),
+    State: home_state && postalCodes[home_state as keyof typeof postalCodes],
+  }
+  return Object.entries(facts).flatMap(([label, text]) => (text ? [[label, text]] : []))
 }

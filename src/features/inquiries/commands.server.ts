@@ -1,9 +1,12 @@
 import { company } from '../../content/company.ts'
+import { answerLine } from '../../content/contact.ts'
+import { closingTime } from '../../content/hours.ts'
+import { formatClock } from '../../lib/appointment.ts'
 import { href } from 'react-router'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { inquiries } from '../../db/schema.ts'
 import { isStopWord, type ConsentKind } from '../../lib/consentChoices.ts'
-import { formatInstant } from '../../lib/dates.ts'
+import { dayOfInstant, formatInstant, nextWorkday, weekdayName } from '../../lib/dates.ts'
 import { saveRecord } from '../../server/save-record.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict, invalid, notFound } from '../../server/errors.ts'
@@ -16,7 +19,6 @@ import {
   keepConsentOfInquiry,
   noteConsent,
 } from '../consents/consents.server.ts'
-import { answerSentence } from './answer-line.server.ts'
 import { linkClient } from './client-link.server.ts'
 import { MIN_OPEN_MS } from './inquiryFields.ts'
 import { inquiriesContract, type InquiryInput, type InquiryRow } from './contract.ts'
@@ -40,6 +42,23 @@ export const sendInquiry = command(inquiriesContract['send-contact-emails'], {
     return { success: true, answer: answerSentence(new Date()) }
   },
 })
+
+/** When a message arrived, and until when an answer comes: to the hour where the company answers within one business day. */
+export function answerSentence(at: Date): string {
+  const isNextDay = company.answersWithin === 'one business day'
+  return answerLine(formatClock(at), isNextDay ? nextClosing(dayOfInstant(at)) : undefined)
+}
+
+/** The closing of the next workday on which the company is open: 'Monday, 6pm'. */
+function nextClosing(day: string): string | undefined {
+  let next = nextWorkday(day)
+  for (let tries = 0; tries < 5; tries += 1, next = nextWorkday(next)) {
+    const weekday = weekdayName(next)!
+    const closing = closingTime(weekday)
+    if (closing) return `${weekday}, ${closing}`
+  }
+  return undefined
+}
 
 async function keepInquiry(
   services: Services,

@@ -2,8 +2,8 @@ import { company } from '../../content/company.ts'
 import { confirmation } from '../../content/contact.ts'
 import { offerMails, type OfferMail } from '../../content/offers.ts'
 import { formatAppointment } from '../../lib/appointment.ts'
+import { wayText } from '../../lib/inquiryChoices.ts'
 import { emailTemplate } from '../../server/mail/emailTemplate.tsx'
-import { wayText } from './visitorFacts.ts'
 
 /** Whether nobody reads what is sent to this sender, so that no email from it may ask for a reply. */
 const isNoReply = (sender = '') => /\b(no|do-?not)[-._]?reply/i.test(sender)

@@ -1,41 +1,60 @@
 import { href } from 'react-router'
 import { company } from '../../content/company.ts'
 import { OFFER_DAYS, offerPage } from '../../content/offers.ts'
+import type { Action } from '../../lib/actions.ts'
 import { formatAppointment } from '../../lib/appointment.ts'
 import { divisionName } from '../../lib/divisions.ts'
 import type { Write } from '../../server/command.ts'
 import { hashToken, newToken } from '../../server/encryption.ts'
 import { conflict, invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
+import { updateRow } from '../../server/save-record.ts'
 import type { Services } from '../../server/services.ts'
+import { emailsWithdrawnOn } from '../consents/consents.server.ts'
+import { noEmailsText } from '../consents/consentText.ts'
 import { inquiriesContract } from './contract.ts'
 import { answerMail, offerMail } from './mail.server.tsx'
 import { inquiryJson, OFFER_VERSION } from './queries.server.ts'
 
-const LOCK = 'select email, first_name, division from inquiries where id = $1 for update'
+/** SQL: whether the link of an offer works. */
+const IS_OPEN = `state <> 'closed' and not exists (select from clients where clients.id = client_id and archived_at is not null)`
+
+const LOCK = `select email, first_name, division, ${IS_OPEN} as is_open from inquiries where id = $1 for update`
 
 async function lockInquiry(write: Write, id: string) {
-  type Locked = { email: string; first_name: string; division: string }
+  type Locked = { email: string; first_name: string; division: string; is_open: boolean }
   const [inquiry] = await write.runSql<Locked>('inquiries.offer_lock', LOCK, [id])
   if (!inquiry) throw notFound('Inquiry')
   return inquiry
 }
 
-// PostgreSQL knows the company's clock; a time that has passed is told by its number in the form.
-const INSTANTS = `
-  select to_json(instant) #>> '{}' as instant, instant <= now() as is_over, instant > now() + interval '90 days' as is_far,
-    number::int - 1 as index
-  from unnest($1::text[]) with ordinality as typed (text, number)
-  cross join lateral (select nullif(text, '')::timestamp at time zone company_time_zone() as instant) as one
-  where instant is not null order by instant`
+/** What is done to an offer is a change of its inquiry, from which the time counts that its client is kept (docs/decisions/0069). */
+async function noteChange(write: Write, action: Action, id: string, changes?: object) {
+  await updateRow(write, { table: 'inquiries', id }, {})
+  await write.audit(action, id, changes)
+}
 
-async function readInstants(write: Write, times: string[]): Promise<string[]> {
-  type Instant = { instant: string; is_over: boolean; is_far: boolean; index: number }
-  const rows = await write.runSql<Instant>('inquiries.instants', INSTANTS, [times])
-  const problems = rows.flatMap(({ is_over, is_far, index }) => {
-    const problem = is_over ? 'This time has passed' : is_far && 'This is more than 90 days ahead'
-    return problem ? [[`times.${index}`, problem] as const] : []
-  })
+/** SQL: whether another visitor of the division has accepted `instant`. */
+const IS_TAKEN = `exists (
+  select from inquiry_offers as taken join inquiries as theirs on theirs.id = taken.inquiry_id
+  where taken.accepted_time = instant and taken.withdrawn_at is null
+    and theirs.id <> inquiries.id and theirs.division = inquiries.division)`
+
+// PostgreSQL knows the company's clock, and which hour of a night it skips; what cannot be offered is told by its number in the form.
+const INSTANTS = `
+  select to_json(instant) #>> '{}' as instant, number::int - 1 as index,
+    case when instant at time zone company_time_zone() <> text::timestamp then 'The clock skips this hour: it is set forward that night'
+      when instant <= now() then 'This time has passed'
+      when instant > now() + interval '90 days' then 'This is more than 90 days ahead'
+      when ${IS_TAKEN} then 'Another visitor has accepted this time' end as problem
+  from inquiries cross join unnest($2::text[]) with ordinality as typed (text, number)
+  cross join lateral (select nullif(text, '')::timestamp at time zone company_time_zone() as instant) as one
+  where inquiries.id = $1 and instant is not null order by instant`
+
+async function readInstants(write: Write, id: string, times: string[]): Promise<string[]> {
+  type Instant = { instant: string; index: number; problem: string | null }
+  const rows = await write.runSql<Instant>('inquiries.instants', INSTANTS, [id, times])
+  const problems = rows.flatMap(({ problem, index }) => (problem ? [[`times.${index}`, problem]] : []))
   if (problems.length > 0) throw invalid(Object.fromEntries(problems))
   return [...new Set(rows.map(({ instant }) => instant))]
 }
@@ -50,6 +69,8 @@ type Withdrawn = { place: string; times: string[]; is_accepted: boolean; version
 const withdrawOffer = async (write: Write, id: string) =>
   (await write.runSql<Withdrawn>('inquiries.withdraw', WITHDRAW, [id]))[0]
 
+const CLOSED =
+  'This inquiry is closed, or its client was deleted, so that its link would not work. Nothing was sent.'
 const ANSWERED =
   'The times of this inquiry have changed since you opened it: somebody else offered some, or the visitor has answered. Nothing was sent; look at it again.'
 
@@ -61,14 +82,17 @@ export const offerTimes = command(
   inquiriesContract.offer_times,
   async ({ services, input: { id, times, place, replaces } }, write) => {
     const inquiry = await lockInquiry(write, id)
-    const instants = await readInstants(write, times)
+    if (!inquiry.is_open) throw conflict(CLOSED)
+    const day = await emailsWithdrawnOn(write, inquiry.email)
+    if (day) throw conflict(`${noEmailsText(inquiry.email, day)} Nothing was sent.`)
+    const instants = await readInstants(write, id, times)
     const former = await withdrawOffer(write, id)
     if (replaces !== (former?.version ?? null)) throw conflict(ANSWERED)
     // It may be in the visitor's calendar.
     if (former?.is_accepted) await write.mail(await offerMail('withdrawn', inquiry, former))
     const token = newToken()
     await write.runSql('inquiries.offer', OFFER, [id, hashToken(token), instants, place, write.actor_id])
-    await write.audit('inquiries.times_offered', id, {
+    await noteChange(write, 'inquiries.times_offered', id, {
       offered_times: [
         former?.times.map(formatAppointment).join('; ') ?? null,
         instants.map(formatAppointment).join('; '),
@@ -86,23 +110,27 @@ export const withdrawTimes = command(inquiriesContract.withdraw_times, async ({ 
   const offer = await withdrawOffer(write, id)
   if (!offer) write.unchanged()
   else {
-    await write.audit('inquiries.times_withdrawn', id, {
+    await noteChange(write, 'inquiries.times_withdrawn', id, {
       offered_times: [offer.times.map(formatAppointment).join('; '), null],
     })
-    await write.mail(await offerMail('withdrawn', inquiry, offer))
+    if (!(await emailsWithdrawnOn(write, inquiry.email)))
+      await write.mail(await offerMail('withdrawn', inquiry, offer))
   }
   return inquiryJson(write.runSql, id)
 })
 
-// Locks the offer, so that two presses follow one another.
+// So that answers of a division follow one another; a statement of its own, so that the next one sees what was committed meanwhile.
+const LOCK_ANSWERS = `
+  select pg_advisory_xact_lock(hashtext('offered times ' || division)) from inquiries
+  join inquiry_offers on inquiry_id = inquiries.id where token_hash = $1 for update of inquiries`
+
 const OFFERED = `
   select inquiry_offers.id, inquiry_id, place, division, email, first_name, answered_at is not null as is_answered,
-    to_json(accepted_time) #>> '{}' as accepted_time, ends_at > now() and state <> 'closed' and not exists (
-      select from clients where clients.id = client_id and archived_at is not null) as is_open,
-    (select coalesce(json_agg(instant order by instant), '[]') from unnest(times) as one (instant) where instant > now()) as times
+    to_json(accepted_time) #>> '{}' as accepted_time, ends_at > now() and ${IS_OPEN} as is_open,
+    (select coalesce(json_agg(instant order by instant), '[]') from unnest(times) as one (instant)
+      where instant > now() and not ${IS_TAKEN}) as times
   from inquiry_offers join inquiries on inquiries.id = inquiry_id
-  where token_hash = $1 and withdrawn_at is null
-  for update of inquiry_offers`
+  where token_hash = $1 and withdrawn_at is null`
 
 interface Offered {
   id: string
@@ -120,7 +148,9 @@ interface Offered {
 export const answerTimes = command(
   inquiriesContract.answer_times,
   async ({ services, input: { token, answer } }, write) => {
-    const [offer] = await write.runSql<Offered>('inquiries.offered', OFFERED, [hashToken(token)])
+    const link = [hashToken(token)]
+    if (answer !== undefined) await write.runSql('inquiries.answers', LOCK_ANSWERS, link)
+    const [offer] = await write.runSql<Offered>('inquiries.offered', OFFERED, link)
     if (offer && answer !== undefined) {
       const problem = await takeAnswer(services, write, offer, answer)
       return { ...shownOffer(offer), problem }
@@ -140,7 +170,8 @@ async function takeAnswer(services: Services, write: Write, offer: Offered, answ
   }
   if (!offer.is_open || (isNone && offer.is_answered) || (!isNone && !chosen)) {
     write.unchanged()
-    return offer.is_open && !isNone ? offerPage.over() : null
+    if (!offer.is_open || isNone) return null
+    return new Date(answer) > new Date() ? offerPage.justTaken : offerPage.over()
   }
   await saveAnswer(services, write, offer, chosen)
   return null
@@ -156,11 +187,11 @@ async function saveAnswer({ env }: Services, write: Write, offer: Offered, chose
   await write.runSql('inquiries.answer', ANSWER, [id, chosen])
   Object.assign(offer, { is_answered: true, accepted_time: chosen })
   if (chosen) {
-    await write.audit('inquiries.time_accepted', inquiry_id, {
+    await noteChange(write, 'inquiries.time_accepted', inquiry_id, {
       accepted_time: [null, formatAppointment(chosen)],
     })
     await write.mail(await offerMail('accepted', offer, { times: [chosen], place }))
-  } else await write.audit('inquiries.times_declined', inquiry_id)
+  } else await noteChange(write, 'inquiries.times_declined', inquiry_id)
   const url = `${env.BASE_URL}${href('/operational/inquiries/:id?', { id: inquiry_id })}`
   const team = env.TEAM_EMAIL ?? company.teamEmail
   await write.mail(await answerMail(team, divisionName(offer.division), chosen, url))

@@ -1,22 +1,28 @@
-import { Hono } from 'hono'
+import { randomInt } from 'node:crypto'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { company } from '../../content/company.ts'
 import { formatAppointment } from '../../lib/appointment.ts'
-import { addDays, todayIn } from '../../lib/dates.ts'
+import { addDays, todayIn, weekdayName } from '../../lib/dates.ts'
+import { createApp } from '../../program/app.ts'
 import { testApp, type Level } from '../../program/testing/app.ts'
+import { builtPages } from '../../server/pages/built-pages.ts'
+import { publicPage } from '../../server/pages/public-page.ts'
 import TimesPage from '../../site/contact/TimesPage.tsx'
 import type { InquiryRow } from './contract.ts'
-import { handleOfferPage } from './offer-page.server.ts'
 
 const app = await testApp()
 const sql = <Row = unknown>(text: string, values: unknown[] = []) =>
   app.services.database.runSql<Row>(undefined, text, values)
+/** Of the clock; each inquiry has its own, so that no visitor of another test has accepted it. */
+let minute = -1
 /** In the company's time zone, so many days from today. */
-const at = (days: number, time = '10:00') => `${addDays(todayIn(), days)}T${time}`
+const at = (days: number, time = `10:${String(minute).padStart(2, '0')}`) =>
+  `${addDays(todayIn(), days)}T${time}`
 
 async function addInquiry(first_name: string) {
+  minute += 1
   const [row] = await sql<{ id: string }>(
     `insert into inquiries (first_name, last_name, email, phone, division, message)
      values ($1, 'Doe', $2, '850-555-0142', 'behavioral', 'I cannot sleep.') returning id`,
@@ -38,18 +44,11 @@ const linkTo = async (to: string) => {
   return links.at(-1)!
 }
 
-const page = {
-  html: Buffer.from(`<main id="main">${renderToStaticMarkup(createElement(TimesPage))}</main>`),
-  policy: 'p',
-}
-const ask = async (request: Request) =>
-  app.send(
-    null,
-    'POST',
-    new URL(request.url).pathname.replace(/^\/api/, ''),
-    (await request.json()) as object,
-  )
-const site = new Hono().on(['GET', 'POST'], '/times', (c) => handleOfferPage(c, ask, page))
+const html = `<title>Appointment</title><main id="main">${renderToStaticMarkup(createElement(TimesPage))}</main>`
+const site = createApp(app.services, {
+  ...builtPages(app.services.site),
+  publicPage: (path) => publicPage(path, html, app.services.env),
+})
 
 interface Button {
   value: string
@@ -59,7 +58,8 @@ interface Button {
 /** The page behind a link as a browser without scripts has it; `answer` is the button that was pressed. */
 async function visit(link: string, answer?: string) {
   const body = answer === undefined ? undefined : new URLSearchParams({ answer })
-  const response = await site.request(link, { method: body ? 'POST' : 'GET', ...(body && { body }) })
+  const headers = { 'X-Forwarded-For': `10.0.${randomInt(256)}.${randomInt(256)}` }
+  const response = await site.request(link, { method: body ? 'POST' : 'GET', headers, ...(body && { body }) })
   const html = await response.text()
   const buttons = [...html.matchAll(/value="([^"]+)"[^>]*>([^<]+)</g)].map(([, value, label]) => ({
     value: value!,
@@ -74,7 +74,7 @@ test('a visitor accepts one of the offered times by a link; the team and the vis
   expect([status, body.offer]).toMatchObject([200, { place: 'By video', accepted_time: null }])
   const [mail] = await mailsTo('ann@example.com')
   const first = formatAppointment(body.offer!.times[0]!)
-  expect(first).toMatch(/^\w{3}, \w{3} \d+, 10:00 AM C[SD]T$/)
+  expect(first).toMatch(/^\w{3}, \w{3} \d+,( \d{4},)? 10:00 AM C[SD]T$/)
   for (const words of ['Hello Ann,', 'By video', first]) expect(mail!.text).toContain(words)
   expect(mail!.text).not.toMatch(/sleep|Doe|Behavioral/)
   const link = await linkTo('ann@example.com')
@@ -97,6 +97,7 @@ test('a visitor accepts one of the offered times by a link; the team and the vis
     409,
     expect.stringContaining('You’ve already chosen a time'),
   ])
+  expect(changed.html).toContain(`<title>Your appointment is set | ${company.name}</title>`)
   expect((await mailsTo('ann@example.com')).map(({ subject }) => subject)).toEqual([
     'Times for your appointment',
     'Your appointment is set',
@@ -119,18 +120,85 @@ test('two presses at once accept one time', async () => {
   const { body } = await offer(id, [at(2), at(3)])
   const link = await linkTo('both@example.com')
   const results = await app.atOnce(
-    `select from inquiry_offers where inquiry_id = '${id}' for update`,
+    `select from inquiries where id = '${id}' for update`,
     body.offer!.times.map((time) => () => visit(link, time)),
   )
   expect(results.map(({ status }) => status).toSorted()).toEqual([303, 409])
+})
+
+test('two visitors who accept the same time at once: one has it, the other reads that it was taken and chooses another', async () => {
+  const ids = [await addInquiry('First'), await addInquiry('Second')]
+  const typed = at(20)
+  for (const id of ids) await offer(id, [typed, at(21)])
+  const links = [await linkTo('first@example.com'), await linkTo('second@example.com')]
+  const [time, other] = (await read(ids[0]!)).offer!.times
+  const pressed = await app.atOnce(
+    `select from inquiry_offers where inquiry_id in ('${ids.join(`', '`)}') for update`,
+    links.map((link) => () => visit(link, time)),
+  )
+  expect(pressed.map(({ status }) => status).toSorted()).toEqual([303, 409])
+  const late = pressed.findIndex(({ status }) => status === 409)
+  expect(pressed[late]!.html).toContain('Someone else has just taken this time.')
+  expect(pressed[late]!.buttons.map(({ label }) => label)).toEqual([
+    formatAppointment(other!),
+    'None of these fits',
+  ])
+  const third = await addInquiry('Third')
+  expect((await offer(third, [at(22), typed])).body.data.fields).toEqual({
+    'times.1': 'Another visitor has accepted this time',
+  })
+  await sql(`update inquiries set division = 'clinical' where id = $1`, [third])
+  expect((await offer(third, [typed])).status, 'another division has its own hours').toBe(200)
+  await withdraw(ids[1 - late]!)
+  expect((await visit(links[late]!, time)).status, 'a withdrawn time is free again').toBe(303)
+})
+
+test('who wants no emails is offered nothing by email, and is told by phone that a time does not hold', async () => {
+  const id = await addInquiry('Quiet')
+  await offer(id, [at(30)])
+  await app.request('internal', 'POST', `/inquiries/${id}/consents`, {
+    channel: 'email',
+    kind: 'withdrawn',
+    day: todayIn(),
+    source: 'phone',
+  })
+  const refused = await offer(id, [at(31)])
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    expect.stringMatching(
+      /^quiet@example\.com takes no emails: the consent was withdrawn on .+ Nothing was sent\.$/,
+    ),
+  ])
+  expect((await withdraw(id)).body.offer).toBeNull()
+  expect(await mailsTo('quiet@example.com')).toHaveLength(1)
+})
+
+test('an offer and its answer are changes of the inquiry, from which the years count that its client is kept', async () => {
+  const { id: client_id } = await app.addClient()
+  const id = await addInquiry('Client')
+  await sql(`update inquiries set client_id = $2 where id = $1`, [id, client_id])
+  const isChangedBy = async (act: () => Promise<unknown>) => {
+    await app.services.ownerDatabase.pool.query(`
+      begin; alter table inquiries disable trigger user;
+      update inquiries set updated_at = now() - interval '7 years' where id = '${id}';
+      alter table inquiries enable trigger user; commit`)
+    await act()
+    return new Date((await read(id)).updated_at) > new Date(`${addDays(todayIn(), -1)}T00:00Z`)
+  }
+  expect(await isChangedBy(() => offer(id, [at(40)]))).toBe(true)
+  const link = await linkTo('client@example.com')
+  expect(await isChangedBy(() => visit(link)), 'a look changes nothing').toBe(false)
+  const [time] = (await read(id)).offer!.times
+  expect(await isChangedBy(() => visit(link, time))).toBe(true)
+  expect(await isChangedBy(() => withdraw(id))).toBe(true)
 })
 
 test('a time that is over is refused with a sentence, and the others stay', async () => {
   const id = await addInquiry('Late')
   const { body } = await offer(id, [at(2), at(3)])
   const link = await linkTo('late@example.com')
-  const [gone] = body.offer!.times
   await sql(`update inquiry_offers set times[1] = now() - interval '1 minute' where inquiry_id = $1`, [id])
+  const [gone] = (await read(id)).offer!.times
   const answer = await visit(link, gone)
   expect([answer.status, answer.html]).toMatchObject([409, expect.stringContaining('This time has passed')])
   expect(answer.buttons).toHaveLength(2)
@@ -186,29 +254,44 @@ test('times that the visitor has answered meanwhile are not replaced unseen; tho
     'Your appointment is set',
   ])
   await sql(`update inquiries set state = 'closed' where id = $1`, [id])
+  expect((await offer(id, [at(6)])).status, 'a link that would not work is not sent').toBe(409)
   const newest = await linkTo('meanwhile@example.com')
   expect((await visit(newest)).html).toContain('These times are no longer available')
   await visit(newest, again.body.offer!.times[0])
   expect((await read(id)).offer!.accepted_time).toBeNull()
 })
 
-test('a link works where an email program of another site opens it, and an answer from there does not', async () => {
+test('a link works where an email program of another site opens it; an answer from there, or one that cannot be read, is refused', async () => {
   const id = await addInquiry('Web')
   const { body } = await offer(id, [at(2)])
   const link = await linkTo('web@example.com')
-  const asked: Headers[] = []
-  const remember = (request: Request) => {
-    asked.push(request.headers)
-    return ask(request)
-  }
-  const other = new Hono().on(['GET', 'POST'], '/times', (c) => handleOfferPage(c, remember, page))
-  const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://mail.example' }
-  await other.request(link, { headers })
   const answer = new URLSearchParams({ answer: body.offer!.times[0]! })
-  const pressed = await other.request(link, { method: 'POST', body: answer, headers })
-  expect(asked.map((sent) => sent.get('Sec-Fetch-Site'))).toEqual([null, 'cross-site'])
-  expect(pressed.headers.get('Location')).toMatch(/^\/times\?token=/)
+  const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://mail.example' }
+  expect((await site.request(link, { headers })).status).toBe(200)
+  const refusals = [
+    [{ body: answer, headers }, 403, 'did not come from this site'],
+    [{ body: new URLSearchParams({ answer: 'x'.repeat(200_000) }) }, 413, 'more than can be sent'],
+    [{ body: '{}', headers: { 'Content-Type': 'application/json' } }, 415, 'This can’t be shown'],
+  ] as const
+  for (const [sent, status, reason] of refusals) {
+    const response = await site.request(link, { method: 'POST', ...sent })
+    const html = await response.text()
+    expect([response.status, html]).toEqual([status, expect.stringContaining(reason)])
+    expect(html).toContain('tel:+1-')
+  }
+  expect((await read(id)).offer!.answered_at).toBeNull()
 })
+
+/** The next second Sunday of March, whose night has no hour from two to three. */
+function springForward(): string {
+  const year = Number(todayIn().slice(0, 4))
+  const nights = [year, year + 1].map((one) =>
+    Array.from({ length: 7 }, (_, index) => `${one}-03-${String(8 + index).padStart(2, '0')}`).find(
+      (day) => weekdayName(day) === 'Sunday',
+    )!,
+  )
+  return nights.find((night) => night > todayIn())!
+}
 
 test('only staff offer; what cannot be offered is said at its field', async () => {
   const id = await addInquiry('Who')
@@ -222,6 +305,9 @@ test('only staff offer; what cannot be offered is said at its field', async () =
   expect(await wrong(['', at(-1), at(400)])).toEqual({
     'times.1': 'This time has passed',
     'times.2': 'This is more than 90 days ahead',
+  })
+  expect(await wrong([`${springForward()}T02:30`])).toEqual({
+    'times.0': 'The clock skips this hour: it is set forward that night',
   })
   expect(await wrong([''])).toEqual({ 'times.0': 'Please enter at least one time' })
   expect(await wrong(['incomplete'])).toEqual({ 'times.0': 'Please enter a day and a time' })

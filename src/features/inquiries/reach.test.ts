@@ -1,10 +1,12 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
 import { company } from '../../content/company.ts'
 import type { ErrorData } from '../../lib/errorData.ts'
 import { testApp } from '../../program/testing/app.ts'
-import { answerSentence } from './answer-line.server.ts'
+import { answerSentence } from './commands.server.ts'
 import type { InquiryRow } from './contract.ts'
-import { visitorFacts } from './visitorFacts.ts'
+import VisitorFacts from './VisitorFacts.tsx'
 
 const app = await testApp({ MAIL_FROM: 'Foyer <no-reply@foyer.example.com>' })
 const send = (name: string, more: object) =>
@@ -21,6 +23,11 @@ const find = async (name: string) => {
   const path = `/inquiries?search=${name}`
   return (await app.request<{ rows: InquiryRow[] }>('viewer', 'GET', path)).body.rows
 }
+/** What staff read beside the message, as label and text. */
+const factsOf = (inquiry: InquiryRow) =>
+  renderToStaticMarkup(createElement(VisitorFacts, { inquiry }))
+    .split(/<[^>]+>/)
+    .filter(Boolean)
 const reach = {
   for_relation: 'parent',
   for_name: ' Maria Lopez ',
@@ -35,12 +42,9 @@ const reach = {
 test('a daughter says whom it is for, and how and when to reach her; staff read it, and no email repeats what she typed', async () => {
   expect((await send('Ana', reach)).status).toBe(200)
   const [row] = await find('Ana')
-  expect(visitorFacts(row!)).toEqual([
-    ['For', 'Maria Lopez (parent)'],
-    ['Reach', 'By text message, Tuesdays after dialysis'],
-    ['Language', 'Spanish, interpreter wanted'],
-    ['State', 'Texas'],
-  ])
+  expect(factsOf(row!).join(' | ')).toBe(
+    'For | Maria Lopez (parent) | Reach | By text message, Tuesdays after dialysis | Language | Spanish, interpreter wanted | State | Texas',
+  )
   const mails = await app.mails()
   const team = mails.find(({ to }) => to === company.teamEmail)!
   expect(team.text).toContain('Reach them by text message, with an interpreter.')
@@ -66,7 +70,7 @@ test('what stays empty is nothing; a name alone is for nobody else', async () =>
     good_times: ' ',
     language: '',
   })
-  expect(visitorFacts((await find('Bea'))[0]!)).toEqual([])
+  expect(factsOf((await find('Bea'))[0]!)).toEqual([])
 })
 
 test('an inquiry that differs in what is optional is another one; the same again is not', async () => {

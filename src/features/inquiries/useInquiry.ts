@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState, type SyntheticEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { form as words } from '../../content/contact.ts'
 import { smsTerms } from '../../content/sms-terms.ts'
 import { toast } from '../../ui/toast.ts'
@@ -43,10 +44,14 @@ export function useInquiry(onSent: (answer: string) => void, begin?: () => void)
         return onSent(outcome.answer)
       }
       toast.error(words.failureToast.title, { description: words.failureToast.text })
-      setErrors(outcome.fields ?? {})
-      setFailure(outcome)
-      setBusy(false)
-      goToFault(currentTarget, outcome.fields ?? {})
+      flushSync(() => {
+        setErrors(outcome.fields ?? {})
+        setFailure(outcome)
+        setBusy(false)
+      })
+      // On a phone the toast would cover why it was not sent.
+      if (!goToFault(currentTarget, outcome.fields ?? {}))
+        currentTarget.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
     })
   }
   const changed = () => {

@@ -40,6 +40,7 @@ export interface JobData {
   'expire-webhook-deliveries': object
   'expire-photos': object
   'purge-audit': object
+  'purge-inquiries': object
   backup: object
 }
 

@@ -99,8 +99,8 @@ function Refusal() {
         <h1 className="display-1">{form.failureToast.title}</h1>
         <p className="lead mt-6">{pageTokens.refusal}</p>
         <OrCall className="mt-6" />
-        <a className="action mt-8" href={form.backToForm.to}>
-          {form.backToForm.label}
+        <a className="text-button mt-8 inline-flex min-h-11 items-center" href={form.startOver.to}>
+          {form.startOver.label}
         </a>
       </section>
     </template>

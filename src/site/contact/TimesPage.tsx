@@ -37,6 +37,17 @@ function Part({ status, title, lead, children }: PartProps) {
     <template data-offer={status}>
       <section className="wrap pt-[calc(var(--bar)+clamp(3rem,6vw,5.5rem))] pb-[clamp(3rem,6vw,5rem)]">
         <h1 className="display-1">{title}</h1>
+        {/* After a press the page is a new one: who uses a keyboard goes on from what it says, and hears it. */}
+        <p
+          className="mt-6 font-medium text-danger outline-none"
+          role="alert"
+          tabIndex={-1}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          data-problem
+        >
+          {pageTokens.problem}
+        </p>
         {(status === 'open' || status === 'accepted') && (
           <dl className="mt-8 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-lg">
             {status === 'accepted' && <Line label={offerPage.time} text={pageTokens.time} />}
@@ -44,9 +55,6 @@ function Part({ status, title, lead, children }: PartProps) {
           </dl>
         )}
         <p className="lead mt-8">{lead}</p>
-        <p className="mt-6 font-medium text-danger" role="alert" data-problem>
-          {pageTokens.problem}
-        </p>
         {children ?? <PhoneLink phone={company.phone} className="action mt-6" />}
       </section>
     </template>
