@@ -85,7 +85,6 @@ const exported = [
   'src/features/inquiries/registry.ts',
   'src/features/inquiries/client-link.server.ts',
   'src/features/inquiries/inquiryQuery.ts',
-  'src/features/inquiries/message-counts.server.ts',
   'src/features/inquiries/OpenedInquiry.tsx',
   'src/features/inquiries/LikelyClients.tsx',
   'src/features/inquiries/VisitorFacts.tsx',

@@ -1,9 +1,12 @@
 import { company } from '../../content/company.ts'
+import { publicPages } from '../../content/pages.ts'
+import { requests } from '../../content/requests.ts'
 import { answerLine } from '../../content/contact.ts'
 import { closingTime } from '../../content/hours.ts'
 import { formatClock } from '../../lib/appointment.ts'
 import { href } from 'react-router'
 import { and, eq, gt, sql } from 'drizzle-orm'
+import type { RunSql } from '../../db/connect.ts'
 import { inquiries } from '../../db/schema.ts'
 import { isStopWord, type ConsentKind } from '../../lib/consentChoices.ts'
 import { dayOfInstant, formatInstant, nextWorkday, weekdayName } from '../../lib/dates.ts'
@@ -23,7 +26,6 @@ import { linkClient } from './client-link.server.ts'
 import { MIN_OPEN_MS } from './inquiryFields.ts'
 import { inquiriesContract, type InquiryInput, type InquiryRow } from './contract.ts'
 import { receivedMail, teamMail } from './mail.server.tsx'
-import { countMessage } from './message-counts.server.ts'
 import { divisionName } from '../../lib/divisions.ts'
 import { inquiryJson } from './queries.server.ts'
 
@@ -94,6 +96,16 @@ async function keepInquiry(
       url,
     ),
   )
+}
+
+const COUNT = `
+  insert into message_counts (day, page, request) values (company_today(), $1, $2)
+  on conflict (day, page, request) do update set count = message_counts.count + 1`
+
+/** Adds a message to its day's number; what is no page or request of this site is not written down. */
+async function countMessage(runSql: RunSql, { from_page, request }: InquiryInput): Promise<void> {
+  const page = publicPages.find(({ path }) => path === from_page)?.path ?? '/contact'
+  await runSql('inquiries.count', COUNT, [page, request && Object.hasOwn(requests, request) ? request : ''])
 }
 
 /** STOP and its like take a consent back, also where the box is checked. */

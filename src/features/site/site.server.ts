@@ -1,11 +1,11 @@
 import { examples } from '../../content/fact.ts'
 import { publicPageAt, publicPages } from '../../content/pages.ts'
+import { requests } from '../../content/requests.ts'
 import type { RunSql } from '../../db/connect.ts'
 import { isSame } from '../../lib/fieldChanges.ts'
 import { conflict, invalid, notFound } from '../../server/errors.ts'
 import { command, query } from '../../server/procedure.ts'
 import { saveRecord } from '../../server/save-record.ts'
-import { readMessageCounts } from '../inquiries/message-counts.server.ts'
 import { COUNTED_DAYS } from './choices.ts'
 import { siteContract, type SiteState } from './contract.ts'
 import {
@@ -28,12 +28,17 @@ const PUBLICATIONS = `
   from site_publications left join users on users.id = published_by
   order by site_publications.id desc limit 30`
 
+/** Of the last days, most first. */
+const MESSAGES = `
+  select page, request, sum(count)::int as count from message_counts where day > company_today() - ${COUNTED_DAYS}
+  group by page, request order by count desc, page, request`
+
 export const getSite = query(siteContract.get, async ({ services: { database } }) => {
-  const [drafts, publications, published, messages] = await Promise.all([
+  const [drafts, publications, published, counts] = await Promise.all([
     readDrafts(database.runSql),
     database.runSql<Record<string, unknown>>('site.publications', PUBLICATIONS, []),
     readPublished(database.runSql),
-    readMessageCounts(database.runSql, COUNTED_DAYS),
+    database.runSql<{ page: string; request: string; count: number }>('site.messages', MESSAGES, []),
   ])
   const filled = filledIn(drafts)
   const facts = Object.entries(factKinds).map(([key, kind]) => {
@@ -46,6 +51,11 @@ export const getSite = query(siteContract.get, async ({ services: { database } }
     const words = { title, need, where: whereText(pages) || hint, hint: hint ?? null, suggested }
     return { ...words, key, shape, example, value, updated_at: draft?.updated_at ?? null, is_published }
   })
+  const messages = counts.map(({ page, request, count }) => ({
+    page: publicPageAt(page).name,
+    request: requests[request as keyof typeof requests] ?? null,
+    count,
+  }))
   const pages = publicPages.filter(({ hidden }) => !hidden).map(({ path, name }) => ({ path, name }))
   return { facts, pages, publications, messages, version: versionOf(drafts) } as unknown as SiteState
 })
