@@ -34,7 +34,7 @@ interface SectionRowProps {
 /** Something that the person has: a browser, a second factor. */
 export const SectionRow = ({ title, badge, text, children }: SectionRowProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-    <div className="min-w-0">
+    <div className="min-w-0 flex-1 basis-48">
       <p className="flex flex-wrap items-center gap-2 font-semibold break-words">
         {title}
         {badge}
