@@ -115,6 +115,8 @@ testBrokenNetwork(
       await expect(page.getByText('You are online again')).toBeVisible()
       await save.click()
       await expect(page.getByText('Client updated successfully')).toBeVisible()
+      // The page that follows has arrived with its scripts.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clients')
     }
     await page.goto(`/operational/clients/${id}`)
     await page.getByRole('button', { name: 'Add update' }).click()
