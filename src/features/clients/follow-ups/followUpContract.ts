@@ -36,8 +36,6 @@ export const followUpForm = z.object({
 })
 export type FollowUpForm = z.output<typeof followUpForm>
 
-export type FollowUpChanges = Partial<FollowUpForm & { done: boolean }>
-
 export const followUpContract = {
   follow_ups: endpoint.get('/clients/{id}/follow_ups', {
     ...readsClient,
