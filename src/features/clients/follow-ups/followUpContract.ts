@@ -30,10 +30,7 @@ const followUpRules = {
   note: longText('Note', 2_000),
 }
 
-export const followUpForm = z.object({
-  ...followUpRules,
-  day: z.string('Please enter a valid date').pipe(followUpRules.day),
-})
+export const followUpForm = z.object(followUpRules)
 export type FollowUpForm = z.output<typeof followUpForm>
 
 export const followUpContract = {
