@@ -31,7 +31,7 @@ import { cachedRole, useSession } from '../accounts/useSession.ts'
 import { startingWithView, viewsQuery } from '../views/viewAddress.ts'
 import { ClientPeek, clientListQueries, useClientList } from './list/useClientList.tsx'
 import { DeletedClients, deletedClientsQueries, deletedLists } from './deleted/DeletedClients.tsx'
-import { DeleteClientDialog, ClientUpdateDialog, EventDialog } from './dialogs.ts'
+import { DeleteClientDialog, EventDialog, PartDialog } from './dialogs.ts'
 import type { EventDialogProps } from './events/EventDialog.tsx'
 import { useCreatedClient } from './list/useCreatedClient.ts'
 import { useMayChange } from '../../lib/mayChange.ts'
@@ -197,4 +197,4 @@ type Entered = EventKind | 'update'
 type EnteringDialogProps = Omit<EventDialogProps, 'kind'> & { kind: Entered }
 
 const EnteringDialog = ({ kind, ...dialog }: EnteringDialogProps) =>
-  kind === 'update' ? <ClientUpdateDialog {...dialog} /> : <EventDialog {...dialog} kind={kind} />
+  kind === 'update' ? <PartDialog {...dialog} kind="updates" /> : <EventDialog {...dialog} kind={kind} />

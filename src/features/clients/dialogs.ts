@@ -2,8 +2,8 @@ import { onDemand } from '../../ui/onDemand.tsx'
 
 /** Dialogs that more than one page opens; their scripts are loaded when they are opened (decision 0028). */
 export const EventDialog = onDemand(() => import('./events/EventDialog.tsx'))
-export const ClientUpdateDialog = onDemand(() => import('./updates/ClientUpdateDialog.tsx'))
 export const DeleteClientDialog = onDemand(() => import('./deleted/DeleteClientDialog.tsx'))
 export const DisclosureDialog = onDemand(() => import('./papers/DisclosureDialog.tsx'))
 export const HoldDialog = onDemand(() => import('./deleted/HoldDialog.tsx'))
+export const PartDialog = onDemand(() => import('./parts/PartDialog.tsx'))
 export const MergeDialog = onDemand(() => import('./duplicates/MergeDialog.tsx'))

@@ -44,12 +44,14 @@ export type DayField = Extract<FieldDefinition, { type: 'day' }>
  * The allowed years, so that a mistyped century is refused: the first one, and how many after the current one; without `ahead`
  * today is the last day. And how a year that is not typed is chosen (acceptance D60).
  */
-const allowedYears: Record<'past' | 'due' | 'around', YearRule> = {
+const allowedYears: Record<'past' | 'due' | 'near' | 'around', YearRule> = {
   past: { from: 1900, missingYear: 'previous' },
   due: { from: 2000, ahead: 10, missingYear: 'next' },
+  // Of what may be overdue since last year.
+  near: { from: 2000, back: 1, ahead: 10, missingYear: 'next' },
   around: { from: 1900, ahead: 2, missingYear: 'nearest' },
 }
-type YearRule = { from: number; ahead?: number; missingYear: MissingYear['choose'] }
+type YearRule = { from: number; back?: number; ahead?: number; missingYear: MissingYear['choose'] }
 
 /** In the order of the form (acceptance E3, D58). */
 export const clientFields = {
@@ -244,9 +246,10 @@ export type ClientFilter = keyof typeof clientFilters
 export const yearNumber = (day: string) => Number(day.slice(0, 4))
 /** Props of a control for days: the first and the last year, and how a missing one is chosen. */
 export function dayProps(field: DayField) {
-  const { from, ahead = 0, missingYear } = allowedYears[field.years]
+  const { from, back, ahead = 0, missingYear } = allowedYears[field.years]
+  const year = yearNumber(todayIn())
   return {
-    years: [from, yearNumber(todayIn()) + ahead] as [first: number, last: number],
+    years: [back === undefined ? from : year - back, year + ahead] as [first: number, last: number],
     missingYear: { choose: missingYear },
   }
 }

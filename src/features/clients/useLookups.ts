@@ -97,5 +97,5 @@ export const cachedNames =
   }
 
 /** The name of an entry, '' when there is none. */
-export const entryName = (entries: Entry[], id: string | null) =>
+const entryName = (entries: Entry[], id: string | null) =>
   entries.find((entry) => entry.id === id)?.name ?? ''

@@ -14,12 +14,11 @@ import { ToggleButton } from '../../ui/Button.tsx'
 import { MoreRows } from '../../list/MoreRows.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EventDialog } from '../clients/dialogs.ts'
-import { useFollowUps } from '../clients/follow-ups/useFollowUps.ts'
-import { paperActions } from '../clients/papers/usePapers.ts'
+import { partActions } from '../clients/parts/parts.ts'
 import { OpenedInquiry } from '../inquiries/OpenedInquiry.tsx'
 import { useSession } from '../accounts/useSession.ts'
 import type { WorkRow } from './contract.ts'
-import { kindTitles, paperKinds, workKinds, sectionTitles, type WorkKind } from './choices.ts'
+import { kindTitles, partKinds, workKinds, sectionTitles, type WorkKind } from './choices.ts'
 import { useSeenGiven } from './given.ts'
 import { useWork, workQueries, workRowKey, type Work } from './useWork.ts'
 import { WorkItem, type EventRow, type WorkActions } from './WorkItem.tsx'
@@ -36,13 +35,10 @@ export default function TodayPage() {
     focusNeighbor(workRowKey(row), '[data-work-action]')
     work.refresh()
   }
-  const { setDone } = useFollowUps()
   const cache = useQueryClient()
   const finish = (row: WorkRow) => {
     focusNeighbor(workRowKey(row), '[data-work-action]')
-    const papers = paperKinds[row.kind]
-    if (papers) paperActions(cache, papers, { ...row, id: row.client_id! }).give(row.id)
-    else setDone(row, { id: row.id, client_id: row.client_id! }, true)
+    partActions(cache, partKinds[row.kind]!, { ...row, id: row.client_id! }).finish(row.id)
   }
   const isEmpty = work.total(work.kind) === 0
   const isMine = work.who === 'me'

@@ -18,7 +18,7 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { cx } from '../../ui/cx.ts'
 import { clientPath, papersPath } from '../clients/ClientLink.tsx'
 import { eventLabels, type EventKind } from '../clients/choices.ts'
-import { kindTitles, paperKinds, type WorkKind } from './choices.ts'
+import { kindTitles, partKinds, type WorkKind } from './choices.ts'
 import type { WorkRow } from './contract.ts'
 import { useMayChange } from '../../lib/mayChange.ts'
 import { workRowKey } from './useWork.ts'
@@ -35,7 +35,7 @@ const icons: Record<WorkKind, LucideIcon> = {
 
 /** Where the thing to do is opened. */
 const workPath = ({ kind, id, client_id }: WorkRow) => {
-  if (paperKinds[kind]) return papersPath(client_id!)
+  if (partKinds[kind] && kind !== 'follow_up') return papersPath(client_id!)
   if (kind === 'inquiry') return href('/operational/inquiries/:id?', { id })
   return kind === 'approval'
     ? `${href('/operational/user-approvals')}?status=pending`
@@ -130,6 +130,6 @@ function Action({ row, name, ...actions }: WorkActions & { row: WorkRow; name: s
 function workAction(row: WorkRow, { onEvent, onInquiry, onDone }: WorkActions) {
   if (isEvent(row)) return { text: eventLabels[row.kind], onDo: () => onEvent(row) }
   if (row.kind === 'follow_up') return { text: 'Done', onDo: () => onDone(row) }
-  if (paperKinds[row.kind]) return { text: 'Mark as given', onDo: () => onDone(row) }
+  if (partKinds[row.kind]) return { text: 'Mark as given', onDo: () => onDone(row) }
   return { text: 'Open', onDo: () => onInquiry(row) }
 }

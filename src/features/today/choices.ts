@@ -1,4 +1,4 @@
-import type { PaperKind } from '../clients/papers/registry.ts'
+import type { PartKind } from '../clients/parts/parts.ts'
 
 /** When something is due: before today, today, on a later day up to Saturday, or after that, which is shown to its person alone, but for orders and labs. */
 export const workSections = ['overdue', 'today', 'week', 'later'] as const
@@ -26,8 +26,9 @@ export const sectionTitles: Record<WorkSectionKey, string> = {
   later: 'Later',
 }
 
-/** What a client is owed until a day. */
-export const paperKinds: Partial<Record<WorkKind, PaperKind>> = {
+/** What is part of a client's record. */
+export const partKinds: Partial<Record<WorkKind, PartKind>> = {
+  follow_up: 'follow_ups',
   notice: 'notices',
   copy_request: 'copy_requests',
 }

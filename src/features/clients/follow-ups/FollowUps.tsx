@@ -1,25 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { Check, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { opensForm } from '../../../form/drafts.ts'
-import { focusNeighbor } from '../../../list/focusNeighbor.ts'
 import { formatDate, formatDaysUntil, formatInstantDay, isIsoDate, todayIn } from '../../../lib/dates.ts'
-import { Button, IconButton } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { NotLoaded } from '../../../ui/Loaded.tsx'
-import { onDemand } from '../../../ui/onDemand.tsx'
 import { AddButton } from '../AddButton.tsx'
 import type { Client } from '../contract.ts'
+import { PartDialog } from '../dialogs.ts'
 import type { FollowUp } from './followUpContract.ts'
-import { followUpsQuery, useFollowUps } from './useFollowUps.ts'
-import { IfMayChange } from '../../../lib/mayChange.ts'
+import { api } from '../../../lib/api.ts'
+import { PartRow } from '../parts/PartRow.tsx'
 
-const FollowUpDialog = onDemand(() => import('./FollowUpDialog.tsx'))
+export const followUpsQuery = (id: string) => api.clients.follow_ups.queryOptions({ input: { id } })
 
 export function FollowUps({ client }: { client: Client }) {
   const query = useQuery(followUpsQuery(client.id))
   const { data } = query
-  const [form, setForm] = useState<{ followUp?: FollowUp } | null>(null)
+  const [form, setForm] = useState<{ row?: FollowUp } | null>(null)
   const open = data?.filter(({ done }) => !done) ?? []
   const done = data?.filter((one) => one.done) ?? []
   return (
@@ -28,7 +26,7 @@ export function FollowUps({ client }: { client: Client }) {
       {data && open.length === 0 && <p className="text-ink-soft">No open follow-ups.</p>}
       <ul className="divide-y divide-line">
         {open.map((row) => (
-          <Item key={row.id} {...{ client, row }} onChange={(followUp) => setForm({ followUp })} />
+          <Item key={row.id} {...{ client, row }} onChange={() => setForm({ row })} />
         ))}
       </ul>
       <AddButton {...opensForm(`clients.${client.id}.add-follow-up`)} onClick={() => setForm({})}>
@@ -46,7 +44,7 @@ export function FollowUps({ client }: { client: Client }) {
           </ul>
         </details>
       )}
-      {form && <FollowUpDialog {...form} client={client} onClose={() => setForm(null)} />}
+      {form && <PartDialog {...form} kind="follow_ups" client={client} onClose={() => setForm(null)} />}
     </>
   )
 }
@@ -62,59 +60,25 @@ function dayText(row: FollowUp): string {
   return `${day}${until} · ${row.person ?? 'Nobody'}${from}`
 }
 
-type ItemProps = { client: Client; row: FollowUp; onChange?: (row: FollowUp) => void }
+type ItemProps = { client: Client; row: FollowUp; onChange?: () => void }
 
 function Item({ client, row, onChange }: ItemProps) {
-  const { setDone, remove } = useFollowUps()
-  const day = formatDate(row.day)
-  const leave = () => focusNeighbor(row.id, 'button')
+  const named = `follow-up of ${formatDate(row.day)}`
+  const [text, icon] = row.done ? (['Reopen', RotateCcw] as const) : (['Done', Check] as const)
   return (
-    <li
-      data-row-id={row.id}
-      className="flex items-start justify-between gap-3 py-2.5 max-sm:flex-wrap max-sm:gap-y-1.5"
+    <PartRow
+      {...{ client, onChange }}
+      kind="follow_ups"
+      id={row.id}
+      named={`the ${named}`}
+      step={{ text, icon, label: `${text}: ${named}`, isDone: !row.done }}
     >
-      <div className="min-w-0 break-words max-sm:basis-full">
-        <p
-          className={cx(
-            'tabular text-sm',
-            !row.done && row.day < todayIn() ? 'text-danger' : 'text-ink-soft',
-          )}
-        >
-          {dayText(row)}
-        </p>
-        {row.note && <p className="whitespace-pre-wrap">{row.note}</p>}
-      </div>
-      <IfMayChange>
-        <div className="flex shrink-0 gap-1">
-          <Button
-            size="small"
-            aria-label={`${row.done ? 'Reopen' : 'Done'}: follow-up of ${day}`}
-            onClick={() => {
-              leave()
-              setDone(client, row, !row.done)
-            }}
-          >
-            {row.done ? <RotateCcw aria-hidden /> : <Check aria-hidden />}
-            {row.done ? 'Reopen' : 'Done'}
-          </Button>
-          {onChange && (
-            <IconButton
-              {...opensForm(`clients.${row.client_id}.follow-up.${row.id}`)}
-              label={`Change the follow-up of ${day}`}
-              icon={Pencil}
-              onClick={() => onChange(row)}
-            />
-          )}
-          <IconButton
-            label={`Remove the follow-up of ${day}`}
-            icon={Trash2}
-            onClick={() => {
-              leave()
-              remove(client, row)
-            }}
-          />
-        </div>
-      </IfMayChange>
-    </li>
+      <p
+        className={cx('tabular text-sm', !row.done && row.day < todayIn() ? 'text-danger' : 'text-ink-soft')}
+      >
+        {dayText(row)}
+      </p>
+      {row.note && <p className="whitespace-pre-wrap">{row.note}</p>}
+    </PartRow>
   )
 }

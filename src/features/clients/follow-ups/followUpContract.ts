@@ -30,13 +30,8 @@ const followUpRules = {
   note: longText('Note', 2_000),
 }
 
-export const followUpForm = z.object({
-  ...followUpRules,
-  day: z.string('Please enter a valid date').pipe(followUpRules.day),
-})
+export const followUpForm = z.object(followUpRules)
 export type FollowUpForm = z.output<typeof followUpForm>
-
-export type FollowUpChanges = Partial<FollowUpForm & { done: boolean }>
 
 export const followUpContract = {
   follow_ups: endpoint.get('/clients/{id}/follow_ups', {

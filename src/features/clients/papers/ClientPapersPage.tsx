@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, FileDown, Pencil, Printer, Trash2 } from 'lucide-react'
+import { Check, FileDown, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { opensForm } from '../../../form/drafts.ts'
+import { api } from '../../../lib/api.ts'
 import { IfAllFields, IfMayChange } from '../../../lib/mayChange.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../../lib/pageLoader.ts'
 import { isId, lastFirst } from '../../../lib/text.ts'
 import { rowLinkClass } from '../../../list/column.ts'
-import { focusNeighbor, focusWhenLost } from '../../../list/focusNeighbor.ts'
+import { focusWhenLost } from '../../../list/focusNeighbor.ts'
 import { useOpenedRecord } from '../../../list/useOpenedRecord.ts'
-import { Button, IconButton } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { NotLoaded } from '../../../ui/Loaded.tsx'
 import { onDemand } from '../../../ui/onDemand.tsx'
@@ -18,19 +19,21 @@ import { consentsQuery } from '../../consents/consentsQuery.ts'
 import { AddButton } from '../AddButton.tsx'
 import { useClientOfPage } from '../clientQuery.ts'
 import { papersPath } from '../ClientLink.tsx'
+import { PartRow } from '../parts/PartRow.tsx'
 import { ClientSection } from '../ClientSection.tsx'
 import type { Client } from '../contract.ts'
-import type { PaperDialogProps } from './PaperDialog.tsx'
+import { PartDialog } from '../dialogs.ts'
+import type { PartDialogProps } from '../parts/PartDialog.tsx'
 import type { Paper } from './papersContract.ts'
 import { AttachFiles } from './AttachFiles.tsx'
 import { paperLine } from './paperText.ts'
 import { PrintedPapers } from './PrintedPapers.tsx'
 import { paperKind, paperKindKeys, type PaperKind } from './registry.ts'
-import { papersQuery, usePapers } from './usePapers.ts'
 
 const CopyDialog = onDemand(() => import('../copy/CopyDialog.tsx'))
 const AttachmentPreview = onDemand(() => import('./AttachmentPreview.tsx'))
-const PaperDialog = onDemand(() => import('./PaperDialog.tsx'))
+
+const papersQuery = (id: string) => api.clients.papers.queryOptions({ input: { id } })
 
 const queries: PageQueries = ({ params: { id = '' }, queryClient }) =>
   isId(id)
@@ -39,7 +42,7 @@ const queries: PageQueries = ({ params: { id = '' }, queryClient }) =>
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
 
-type Opened = Pick<PaperDialogProps, 'kind' | 'paper' | 'proposed'>
+type Opened = Pick<PartDialogProps, 'kind' | 'row' | 'proposed'>
 
 /** /operational/clients/{id}/papers: what the client's record holds besides care. */
 export default function ClientPapersPage() {
@@ -91,7 +94,7 @@ export default function ClientPapersPage() {
           onClose={() => setCopying(false)}
         />
       )}
-      {dialog && <PaperDialog {...dialog} client={client} onClose={closeDialog} />}
+      {dialog && <PartDialog {...dialog} client={client} onClose={closeDialog} />}
       {attachment.id && (
         <AttachmentPreview
           paper={(data.attachments as Paper[]).find(({ id }) => id === attachment.id)}
@@ -177,57 +180,33 @@ function PaperSection({ papers, onPrint, onCopy, ...item }: SectionProps) {
 type ItemProps = Omit<SectionProps, 'papers' | 'onPrint' | 'onCopy'> & { paper: Paper }
 
 function Item({ client, kind, paper, copied, onShow, onOpen }: ItemProps) {
-  const { give, remove } = usePapers(kind, client)
   const { noun, due, isFile } = paperKind(kind)
   const { title, line, isLate } = paperLine(kind, paper)
-  const isOpen = due && !paper[due.done]
   return (
-    <li
-      data-row-id={paper.id}
-      className={cx(
-        'flex items-start justify-between gap-3 py-2.5',
-        isOpen && 'max-sm:flex-wrap max-sm:gap-y-1.5',
-      )}
+    <PartRow
+      {...{ client, kind }}
+      id={paper.id}
+      named={`the ${noun}: ${title}`}
+      step={
+        due &&
+        !paper[due.done] && {
+          text: 'Mark as given',
+          label: `Mark as given: ${title}`,
+          icon: Check,
+          variant: paper.id === copied ? 'primary' : 'secondary',
+          isDone: true,
+        }
+      }
+      onChange={() => onOpen({ kind, row: paper })}
     >
-      <div className={cx('min-w-0 break-words', isOpen && 'max-sm:basis-full')}>
-        {isFile ? (
-          <button type="button" className={cx(rowLinkClass, 'text-start')} onClick={() => onShow(paper.id)}>
-            {title}
-          </button>
-        ) : (
-          <p className="whitespace-pre-wrap">{title}</p>
-        )}
-        <p className={cx('tabular text-sm', isLate ? 'text-danger' : 'text-ink-soft')}>{line}</p>
-      </div>
-      <IfMayChange>
-        <div data-print="hide" className="flex shrink-0 gap-1">
-          {isOpen && (
-            <Button
-              size="small"
-              variant={paper.id === copied ? 'primary' : 'secondary'}
-              aria-label={`Mark as given: ${title}`}
-              onClick={() => give(paper.id)}
-            >
-              <Check aria-hidden />
-              Mark as given
-            </Button>
-          )}
-          <IconButton
-            {...opensForm(`clients.${client.id}.${kind}.${paper.id}`)}
-            label={`Change the ${noun}: ${title}`}
-            icon={Pencil}
-            onClick={() => onOpen({ kind, paper })}
-          />
-          <IconButton
-            label={`Remove the ${noun}: ${title}`}
-            icon={Trash2}
-            onClick={() => {
-              focusNeighbor(paper.id, 'button')
-              void remove(paper)
-            }}
-          />
-        </div>
-      </IfMayChange>
-    </li>
+      {isFile ? (
+        <button type="button" className={cx(rowLinkClass, 'text-start')} onClick={() => onShow(paper.id)}>
+          {title}
+        </button>
+      ) : (
+        <p className="whitespace-pre-wrap">{title}</p>
+      )}
+      <p className={cx('tabular text-sm', isLate ? 'text-danger' : 'text-ink-soft')}>{line}</p>
+    </PartRow>
   )
 }

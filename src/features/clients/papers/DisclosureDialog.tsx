@@ -2,7 +2,7 @@ import { FormDialog } from '../../../form/FormDialog.tsx'
 import { todayIn } from '../../../lib/dates.ts'
 import { plural } from '../../../lib/text.ts'
 import { useChangeClients, type BulkWhich, type Selected } from '../bulk/useBulk.ts'
-import { PaperControl } from './PaperDialog.tsx'
+import { PartControl } from '../parts/PartDialog.tsx'
 import { paperFields, type PaperValues } from './registry.ts'
 
 interface DisclosureDialogProps {
@@ -36,7 +36,7 @@ export default function DisclosureDialog({
       submitLabel={`Note for ${clients}`}
     >
       {paperFields('disclosures').map(([name, field]) => (
-        <PaperControl key={name} name={name} field={field} assigned={null} />
+        <PartControl key={name} name={name} field={field} />
       ))}
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 import { formatDate, formatDaysUntil, isIsoDate, todayIn } from '../../../lib/dates.ts'
 import { fileTypes, type FileType } from '../../../lib/storedFiles.ts'
 import { capitalized, formatBytes, orDash } from '../../../lib/text.ts'
-import { shownValue } from '../shownValue.ts'
+import { shownValue, type EntryName } from '../shownValue.ts'
 import type { Paper } from './papersContract.ts'
 import type { PaperField, PaperKind } from './registry.ts'
 
@@ -59,7 +59,8 @@ export function paperLine(kind: PaperKind, paper: Paper): { title: string; line:
 }
 
 /** A value of a paper, as its dialog has it. */
-export function paperValue(field: PaperField, value: unknown, entryName = (id: string) => id): string {
+export function paperValue(field: PaperField, value: unknown, entryName: EntryName = (id) => id): string {
+  if (field.type === 'owner') return entryName((value as Text) ?? '', field.list) || 'Nobody'
   if (field.type === 'choice') return capitalized(orDash(value as Text))
   return shownValue(field, value, entryName)
 }

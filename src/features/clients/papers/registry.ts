@@ -11,9 +11,9 @@ import {
 } from '../../../lib/paperChoices.ts'
 import type { FieldDefinition } from '../registry.ts'
 
-/** `isLater`: not asked for when one is added. */
-export type PaperField = { required?: true; hint?: string; isLater?: true } & (
-  | Extract<FieldDefinition, { type: 'text' | 'longText' | 'day' | 'entry' }>
+/** `isLater`: not asked for when one is added; `isHalf`: beside another one; `rows` of several lines: two unless they are given. */
+export type PaperField = { required?: true; hint?: string; isLater?: true; isHalf?: true; rows?: number } & (
+  | Extract<FieldDefinition, { type: 'text' | 'longText' | 'day' | 'entry' | 'owner' }>
   | { label: string; type: 'choice'; options: readonly string[] }
 )
 

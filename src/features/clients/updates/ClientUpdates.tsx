@@ -1,19 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { opensForm } from '../../../form/drafts.ts'
 import { formatInstant, formatInstantDay } from '../../../lib/dates.ts'
-import { IconButton } from '../../../ui/Button.tsx'
 import { shortcut } from '../../../ui/shortcuts.ts'
 import type { ClientUpdate } from './updatesContract.ts'
 import { AddButton } from '../AddButton.tsx'
-import { ClientUpdateDialog } from '../dialogs.ts'
+import { PartDialog } from '../dialogs.ts'
 import type { Client } from '../contract.ts'
 import { InlineField } from '../inline/InlineField.tsx'
 import { api } from '../../../lib/api.ts'
 import { MoreRows } from '../../../list/MoreRows.tsx'
 import { pagedOptions } from '../../../list/paged.ts'
-import { useMayChange } from '../../../lib/mayChange.ts'
+import { PartRow } from '../parts/PartRow.tsx'
 
 export const clientUpdatesQuery = (id: string) =>
   api.clients.updates.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ id, cursor }) })
@@ -21,7 +19,7 @@ export const clientUpdatesQuery = (id: string) =>
 /** The newest entry, edited in place as everywhere, and those before it. */
 export function ClientUpdates({ client }: { client: Client }) {
   const query = useInfiniteQuery(clientUpdatesQuery(client.id))
-  const [dialog, setDialog] = useState<{ entry?: ClientUpdate } | null>(null)
+  const [dialog, setDialog] = useState<{ row?: ClientUpdate } | null>(null)
   const entries = query.data?.pages.flatMap(({ rows }) => rows) ?? []
   const newest = entries.find((entry) => entry.newest)
   const earlier = entries.filter((entry) => !entry.newest)
@@ -41,33 +39,22 @@ export function ClientUpdates({ client }: { client: Client }) {
       {earlier.length > 0 && (
         <ol aria-label="Earlier updates" className="mt-3 divide-y divide-line border-t border-line">
           {earlier.map((entry) => (
-            <Entry key={entry.id} entry={entry} onCorrect={() => setDialog({ entry })} />
+            <PartRow
+              key={entry.id}
+              kind="updates"
+              {...{ client, id: entry.id }}
+              named={`your update of ${formatInstant(entry.created_at)}`}
+              onChange={entry.mine && (() => setDialog({ row: entry }))}
+            >
+              <p className="whitespace-pre-wrap">{entry.text}</p>
+              <Signature entry={entry} />
+            </PartRow>
           ))}
         </ol>
       )}
       <MoreRows query={query} label="Show earlier updates" />
-      {dialog && <ClientUpdateDialog client={client} {...dialog} onClose={() => setDialog(null)} />}
+      {dialog && <PartDialog kind="updates" client={client} {...dialog} onClose={() => setDialog(null)} />}
     </>
-  )
-}
-
-function Entry({ entry, onCorrect }: { entry: ClientUpdate; onCorrect: () => void }) {
-  const mayChange = useMayChange()
-  return (
-    <li className="flex items-start justify-between gap-3 py-2.5">
-      <div className="min-w-0">
-        <p className="break-words whitespace-pre-wrap">{entry.text}</p>
-        <Signature entry={entry} />
-      </div>
-      {entry.mine && mayChange && (
-        <IconButton
-          {...opensForm(`clients.${entry.client_id}.update.${entry.id}`)}
-          label={`Correct your update of ${formatInstant(entry.created_at)}`}
-          icon={Pencil}
-          onClick={onCorrect}
-        />
-      )}
-    </li>
   )
 }
 
