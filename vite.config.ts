@@ -64,17 +64,16 @@ const form = /\/clients\/(form|medications|duplicates\/Possible)/
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   shared('office', (entries) => entries.some(isShell)),
+  // With the values that rules and pages both import: what validates a form must not load the list engine with it.
   shared(
     'pages',
     (entries, id, modules) =>
       !reports.test(id) &&
-      !isOfLists(entries, modules) &&
-      (entries.length > 3 || withoutList.test(id) || isValue(entries, id)),
+      (isValue(entries, id) || withoutList.test(id) || (entries.length > 3 && !isOfLists(entries, modules))),
   ),
   shared(
     'list',
-    (entries, id, modules) =>
-      !reports.test(id) && isOfLists(entries, modules) && (entries.length > 1 || isValue(entries, id)),
+    (entries, id, modules) => !reports.test(id) && entries.length > 1 && isOfLists(entries, modules),
   ),
   shared('form', (entries, id) => entries.length > 1 && /react-hook-form|\/src\/form\//.test(id)),
   shared('audit', (entries, id) => entries.length > 1 && /\/features\/audit\/|\/lib\/actions\.ts/.test(id)),
