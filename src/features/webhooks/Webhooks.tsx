@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/dates.ts'
@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { onDemand } from '../../ui/onDemand.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../ui/useAction.ts'
 import { eventLabel } from './choices.ts'
 import type { Webhook } from './contract.ts'
@@ -106,17 +105,13 @@ function WebhookItem({ webhook, open }: ItemProps) {
 }
 
 function RemoveWebhook({ id, name, onClose }: Pick<Webhook, 'id' | 'name'> & { onClose: () => void }) {
-  const cache = useQueryClient()
+  const remove = useAction({ call: api.webhooks.remove.call, subject: id })
   return (
     <ConfirmDialog
       title={`Remove ${name}?`}
       description="No more events are sent to it, and its deliveries are deleted."
       confirmLabel="Remove"
-      onConfirm={async () => {
-        const { message } = await api.webhooks.remove.call({ id })
-        toast.success(message, { subject: id })
-        await cache.invalidateQueries({ queryKey: api.webhooks.key() })
-      }}
+      onConfirm={() => remove.mutateAsync({ id })}
       onClose={onClose}
     />
   )

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { SecretDialog } from '../../../ui/SecretDialog.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { useAction } from '../../../ui/useAction.ts'
 import { tokenText } from './choices.ts'
 import type { ServiceAccount } from './programsContract.ts'
 
@@ -15,7 +14,7 @@ interface Props {
 
 /** Asks before the program that has the token is shut out. */
 export default function ChangeProgramDialog({ account: { id, name }, change, onClose }: Props) {
-  const cache = useQueryClient()
+  const end = useAction({ call: api.accounts.end_service_account.call, subject: 'service account' })
   const [token, setToken] = useState<string | null>(null)
   const isReplaced = useRef(false)
   if (token) return <SecretDialog {...tokenText} secret={token} onClose={onClose} />
@@ -25,11 +24,7 @@ export default function ChangeProgramDialog({ account: { id, name }, change, onC
         title={`End ${name}?`}
         description="Its token stops working at once, for good. Its name stays in histories."
         confirmLabel="End"
-        onConfirm={async () => {
-          const { message } = await api.accounts.end_service_account.call({ id })
-          toast.success(message, { subject: 'service account' })
-          await cache.invalidateQueries()
-        }}
+        onConfirm={() => end.mutateAsync({ id })}
         onClose={onClose}
       />
     )
