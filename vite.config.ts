@@ -52,7 +52,7 @@ const papers = /\/papers\/(paperText|usePapers|uploads|AttachFiles)\.tsx?$|\/con
 const inquiry = /\/inquiries\/(InquiryMessage|OpenedInquiry)|\/content\/replies/
 
 /** Settings of people and of the installation. */
-const settings = /\/features\/accounts\/|\/ui\/Section|webhooks\/choices|webhookEvents/
+const settings = /\/features\/accounts\/|\/ui\/Section|webhooks\/choices|webhookEvents|serviceScopeNames/
 
 /** The form of a client, which few pages have. */
 const form = /\/clients\/(form|medications|duplicates\/Possible)/

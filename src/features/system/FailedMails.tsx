@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmButton } from '../../ui/ConfirmDialog.tsx'
 import { useAction } from '../../ui/useAction.ts'
 import type { FailedMailRow } from './contract.ts'
 
@@ -19,7 +18,6 @@ export function FailedMails({ mails }: { mails: FailedMailRow[] }) {
 }
 
 function FailedMailItem({ id, mail_id, kind, to, failed_at, reason, expired }: FailedMailRow) {
-  const [isAsking, setAsking] = useState(false)
   const retry = useAction({
     call: api.system.retry_mail.call,
     done: () => 'The email will be sent again',
@@ -54,19 +52,18 @@ function FailedMailItem({ id, mail_id, kind, to, failed_at, reason, expired }: F
             Send again
           </Button>
         )}
-        <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+        <ConfirmButton
+          variant="quiet"
+          question={{
+            title: 'Delete this email?',
+            description: `It was never delivered to ${to ?? 'anybody'}, and can’t be sent again afterwards.`,
+            confirmLabel: 'Delete',
+            onConfirm: () => drop.mutateAsync({ id }),
+          }}
+        >
           Delete
-        </Button>
+        </ConfirmButton>
       </div>
-      {isAsking && (
-        <ConfirmDialog
-          title="Delete this email?"
-          description={`It was never delivered to ${to ?? 'anybody'}, and can’t be sent again afterwards.`}
-          confirmLabel="Delete"
-          onConfirm={() => drop.mutateAsync({ id })}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </li>
   )
 }

@@ -8,7 +8,7 @@ import type { FactorKind } from '../../../lib/factorKinds.ts'
 import { plural } from '../../../lib/text.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { ConfirmButton } from '../../../ui/ConfirmDialog.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
 import { onDemand } from '../../../ui/onDemand.tsx'
 import { Section, SectionRow } from '../../../ui/Section.tsx'
@@ -124,27 +124,21 @@ function RemoveFactor({ what, remove }: { what: string; remove: () => Promise<un
   const { data: factors } = useQuery(factorsQuery)
   const isLast = factors && factors.passkeys.length + (factors.totp_added_at ? 1 : 0) === 1
   const isRequired = useSession().data?.factor_required
-  const [isAsking, setIsAsking] = useState(false)
   if (isRequired && isLast) return null
   return (
-    <>
-      <Button size="small" aria-label={`Remove ${what}`} onClick={() => setIsAsking(true)}>
-        Remove
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={`Remove ${what}?`}
-          description={
-            isLast
-              ? 'Your password alone then signs you in, and your recovery codes stop working.'
-              : 'It then no longer signs you in. Your other second factors stay.'
-          }
-          confirmLabel="Remove"
-          onConfirm={() => removal.mutateAsync()}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
-    </>
+    <ConfirmButton
+      aria-label={`Remove ${what}`}
+      question={{
+        title: `Remove ${what}?`,
+        description: isLast
+          ? 'Your password alone then signs you in, and your recovery codes stop working.'
+          : 'It then no longer signs you in. Your other second factors stay.',
+        confirmLabel: 'Remove',
+        onConfirm: () => removal.mutateAsync(),
+      }}
+    >
+      Remove
+    </ConfirmButton>
   )
 }
 
