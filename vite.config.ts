@@ -46,13 +46,13 @@ const isValue = (entries: string[], id: string) =>
   entries.length > 0 && values.test(id) && !isOfFewPages.test(id)
 
 /** Papers of a client and consents are shown by one page or two. */
-const papers = /\/papers\/(paperText|usePapers|uploads|AttachFiles)\.tsx?$|\/consents\//
+const papers = /\/papers\/(paperText|uploads|AttachFiles)\.tsx?$|\/consents\//
 
 /** An inquiry that is opened, in Today and on its own page. */
 const inquiry = /\/inquiries\/(InquiryMessage|OpenedInquiry)|\/content\/replies/
 
 /** Settings of people and of the installation. */
-const settings = /\/features\/accounts\/|\/ui\/Section|webhooks\/choices|webhookEvents/
+const settings = /\/features\/accounts\/|\/ui\/Section|webhooks\/choices|webhookEvents|serviceScopeNames/
 
 /** The form of a client, which few pages have. */
 const form = /\/clients\/(form|medications|duplicates\/Possible)/

@@ -53,6 +53,7 @@ const exported = [
   'src/features/accounts/EmergencyNotice.tsx',
   'src/features/accounts/guard.server.ts',
   'src/features/accounts/people.server.ts',
+  'src/features/accounts/people/accessReview.ts',
   'src/features/accounts/staff.server.ts',
   'src/features/lookups/registry.ts',
   'src/features/lookups/entry-names.server.ts',

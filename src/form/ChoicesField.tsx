@@ -4,18 +4,27 @@ interface ChoicesProps {
   name: string
   label: string
   options: Readonly<Record<string, string>>
+  /** The label of a first box, for all of them: the value is null then. */
+  all?: string
+  hint?: string
 }
 
+const ALL = ''
+
 /** Any of a few; the value is the list of their keys. */
-export function ChoicesField({ name, label, options }: ChoicesProps) {
+export function ChoicesField({ name, label, options, all, hint }: ChoicesProps) {
   const { value, onChange, shared, frame } = useField({ name, label })
-  const chosen = Array.isArray(value) ? (value as string[]) : []
-  const toggle = (key: string, isChosen: boolean) =>
-    onChange(isChosen ? [...chosen, key] : chosen.filter((one) => one !== key))
+  const chosen = Array.isArray(value) ? (value as string[]) : [ALL]
+  const toggle = (key: string, isChosen: boolean) => {
+    const others = chosen.filter((one) => one !== key && one !== ALL)
+    if (key === ALL) onChange(isChosen ? null : [])
+    else onChange(isChosen ? [...others, key] : others)
+  }
+  const note = frame.error ?? hint
   return (
-    <fieldset className="min-w-0" aria-describedby={frame.error ? `${name}-error` : undefined}>
+    <fieldset className="min-w-0" aria-describedby={note && `${name}-note`}>
       <legend className="pb-1 text-sm font-semibold">{label}</legend>
-      {Object.entries(options).map(([key, text], index) => (
+      {Object.entries(all ? { [ALL]: all, ...options } : options).map(([key, text], index) => (
         <label key={key} className="flex min-h-control items-center gap-2.5 lg:min-h-7">
           <input
             type="checkbox"
@@ -29,9 +38,12 @@ export function ChoicesField({ name, label, options }: ChoicesProps) {
           {text}
         </label>
       ))}
-      {frame.error && (
-        <p id={`${name}-error`} className="text-sm font-medium text-danger">
-          {frame.error}
+      {note && (
+        <p
+          id={`${name}-note`}
+          className={frame.error ? 'text-sm font-medium text-danger' : 'text-sm text-ink-faint'}
+        >
+          {note}
         </p>
       )}
     </fieldset>

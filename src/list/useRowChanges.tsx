@@ -1,15 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { failureOf } from '../lib/failure.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../ui/ConfirmDialog.tsx'
-import { failureToast } from '../ui/failureToast.ts'
-import { toast } from '../ui/toast.ts'
+import { useAction } from '../ui/useAction.ts'
 
 /** Something that can be done with a row of a list. */
 export interface RowChange<Row> {
   call: (row: Row) => Promise<Row>
   /** The toast afterwards. */
-  done: (row: Row) => [title: string, description?: string]
+  done: (row: Row) => string | [title: string, description?: string]
   /** The title of the toast of a failure. */
   failed: string
   /** Asked before, where it matters for this row. */
@@ -29,23 +27,18 @@ export function useRowChanges<Row, Name extends string>(
   { subject, onDone }: Options<Row>,
 ) {
   type Chosen = { row: Row; name: Name }
-  const cache = useQueryClient()
   const [asked, setAsked] = useState<Chosen | null>(null)
-  // A ref, since the second click of a double click comes before React has disabled the button.
-  const underWay = useRef(new Set<Row>())
-  const change = useMutation({
-    mutationFn: ({ row, name }: Chosen) => changes[name].call(row),
-    onSuccess: (row, { name }) => {
-      const [title, description] = changes[name].done(row)
-      toast.success(title, { description, subject })
-      onDone?.(row)
+  const change = useAction({
+    call: async ({ row, name }: Chosen) => {
+      const changed = await changes[name].call(row)
+      onDone?.(changed)
+      return changed
     },
-    onError: (error, { name }) => failureToast(error, changes[name].failed, subject, true),
-    // Everything: other lists, the audit and one's own session may show it.
-    onSettled: async (_row, _error, chosen) => {
-      await cache.invalidateQueries()
-      underWay.current.delete(chosen.row)
-    },
+    done: (row, { name }) => changes[name].done(row),
+    failed: ({ name }) => changes[name].failed,
+    keepsTitle: true,
+    subject,
+    target: ({ row }) => row,
   })
   const confirm = async ({ row, name }: Chosen) => {
     try {
@@ -59,10 +52,8 @@ export function useRowChanges<Row, Name extends string>(
   return {
     pending: change.isPending ? change.variables : undefined,
     request: (row: Row, name: Name) => {
-      if (changes[name].question?.(row)) return setAsked({ row, name })
-      if (underWay.current.has(row)) return
-      underWay.current.add(row)
-      change.mutate({ row, name })
+      if (changes[name].question?.(row)) setAsked({ row, name })
+      else change.mutate({ row, name })
     },
     question: asked && question && (
       <ConfirmDialog {...question} onConfirm={() => confirm(asked)} onClose={() => setAsked(null)} />

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { failureOf } from '../lib/failure.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -57,5 +57,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </p>
       )}
     </Dialog>
+  )
+}
+
+type ConfirmButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
+  question: Omit<ConfirmDialogProps, 'onClose'>
+}
+
+/** A small button that asks before it does something. */
+export function ConfirmButton({ question, ...button }: ConfirmButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button size="small" {...button} onClick={() => setAsking(true)} />
+      {isAsking && <ConfirmDialog {...question} onClose={() => setAsking(false)} />}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui'
 import { useCallback, useState, type ComponentProps } from 'react'
 import { cx } from './cx.ts'
+import { isFocusLost } from './focus.ts'
 
 const panelClass =
   'fixed inset-x-3 top-1/2 z-40 mx-auto flex max-h-[calc(100dvh-1.5rem-2*var(--offline-height))] max-w-[calc(100vw-1.5rem)] -translate-y-1/2 flex-col ' +
@@ -77,18 +78,25 @@ const focusTargets = ['input, select, textarea', '[data-dialog-action]']
 
 /** What had the focus when a dialog was opened. */
 const openers = new WeakMap<Element, Element>()
+const anyDialog = '[role=dialog], [role=alertdialog]'
+
+/** What has the focus; while a dialog saves, which may disable its button, what had it when that one was opened. */
+function findOpener(): Element | null {
+  const dialog = isFocusLost() && document.querySelector(anyDialog)
+  return (dialog && openers.get(dialog)) || document.activeElement
+}
 
 /** A dialog may have replaced the one from which it was opened, such as its loading state: then that one's opener. */
 function connectedOpener(opener: Element | null | undefined): Element | null | undefined {
   if (!opener || opener.isConnected) return opener
-  const dialog = opener.closest('[role=dialog]')
+  const dialog = opener.closest(anyDialog)
   return dialog && connectedOpener(openers.get(dialog))
 }
 
 /** Takes the focus in, and gives it back to where it was when the dialog opened; spread onto the dialog's content. */
 function useFocusReturn() {
   // While the dialog is rendered first, before anything in it takes the focus.
-  const [opener] = useState(() => document.activeElement)
+  const [opener] = useState(findOpener)
   return {
     onOpenAutoFocus: (event: Event) => {
       const panel = event.target as HTMLElement

@@ -6,12 +6,11 @@ import { useHydrated } from '../../ui/useHydrated.ts'
 import { Resend } from './AskForLink.tsx'
 import { AuthForm, type Credentials } from './AuthForm.tsx'
 import { AuthHeading, AuthLink, ForgotPassword, replaceForm } from './AuthFrame.tsx'
-import { PasskeySignIn } from './factors/PasskeyButton.tsx'
 import { returnPath } from './returnPath.ts'
 import { EMAIL_NOT_CONFIRMED } from './session.ts'
 import { useSession, useSessionSync, useSignedOut, useSignOut, type SignedOut } from './useSession.ts'
 import { useSignInSteps } from './useSignInSteps.tsx'
-import { ProviderSignIn } from './WayButton.tsx'
+import { PasskeySignIn, ProviderSignIn } from './WayButton.tsx'
 
 /** The sign-in of /auth leads to the page that asked for it. */
 export function useSignInPage() {

@@ -6,10 +6,9 @@ import { formatInstantDay } from '../../lib/dates.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AuthForm, HiddenUsername } from './AuthForm.tsx'
 import { PageCover } from './PageCover.tsx'
-import { PasskeySignIn } from './factors/PasskeyButton.tsx'
 import { signInPath } from './returnPath.ts'
 import { useSignedOut, type SignedOut } from './useSession.ts'
-import { ProviderSignIn } from './WayButton.tsx'
+import { PasskeySignIn, ProviderSignIn } from './WayButton.tsx'
 import { useSignInSteps } from './useSignInSteps.tsx'
 
 interface Person {

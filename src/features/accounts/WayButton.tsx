@@ -23,6 +23,20 @@ export function WayButton({ label, variant, go }: WayButtonProps) {
   )
 }
 
+/** In place of password and second factor. */
+export const PasskeySignIn = ({ onSignedIn }: { onSignedIn: () => Promise<void> }) => (
+  <div className="mt-4">
+    <WayButton
+      label="Sign in with a passkey"
+      go={async () => {
+        const { signInWithPasskey } = await import('./factors/passkeyCalls.ts')
+        await signInWithPasskey(false)
+        await onSignedIn()
+      }}
+    />
+  </div>
+)
+
 /** Single sign-on, where there is one. @param from the page to come back to; without it the page stays as it is */
 export const ProviderSignIn = ({ name, from }: { name: string | null | undefined; from?: string }) =>
   name && (

@@ -15,12 +15,12 @@ const decisions = (selectedRole: (request: PendingUser) => Role) =>
           target_user_id: request.user_id,
           approver_role: selectedRole(request),
         }),
-      done: () => ['User approved successfully'],
+      done: () => 'User approved successfully',
       failed: 'Failed to approve user',
     },
     reject: {
       call: ({ user_id }) => api.approvals.reject_user.call({ target_user_id: user_id }),
-      done: () => ['User rejected'],
+      done: () => 'User rejected',
       failed: 'Failed to reject user',
       question: ({ email }) => ({
         title: 'Reject this request?',
@@ -30,7 +30,7 @@ const decisions = (selectedRole: (request: PendingUser) => Role) =>
     },
     reopen: {
       call: ({ user_id }) => api.approvals.reopen_request.call({ target_user_id: user_id }),
-      done: () => ['Request reopened'],
+      done: () => 'Request reopened',
       failed: 'Failed to reopen request',
       question: ({ email }) => ({
         title: 'Reopen this request?',

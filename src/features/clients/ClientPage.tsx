@@ -19,7 +19,8 @@ import { FromInquiry } from './FromInquiry.tsx'
 import { clientPath, editPath, papersPath } from './ClientLink.tsx'
 import { clientQuery } from './clientQuery.ts'
 import type { Client } from './contract.ts'
-import { DeleteClientDialog, HoldDialog, MergeDialog } from './dialogs.ts'
+import { KeptClientButton } from './deleted/KeptClientButton.tsx'
+import { DeleteClientDialog, MergeDialog } from './dialogs.ts'
 import { ArchivedClient, FormPage, NoClient } from './FormPage.tsx'
 import { phoneLink } from './shownValue.ts'
 import { SameClient } from './duplicates/SameClient.tsx'
@@ -139,18 +140,15 @@ const CallLink = ({ phone }: { phone: string }) => (
   </a>
 )
 
-function HoldButton({ client }: { client: Client }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button {...pageAction} variant="quiet" onClick={() => setOpen(true)}>
-        <Lock aria-hidden />
-        {client.held_at ? 'Remove legal hold' : 'Legal hold'}
-      </Button>
-      {isOpen && <HoldDialog client={client} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
+const HoldButton = ({ client }: { client: Client }) => (
+  <KeptClientButton
+    {...pageAction}
+    action={client.held_at ? 'release' : 'hold'}
+    clients={[client]}
+    variant="quiet"
+    icon={Lock}
+  />
+)
 
 const parts = [
   { path: clientPath, title: 'Overview' },

@@ -4,6 +4,5 @@ import { onDemand } from '../../ui/onDemand.tsx'
 export const EventDialog = onDemand(() => import('./events/EventDialog.tsx'))
 export const DeleteClientDialog = onDemand(() => import('./deleted/DeleteClientDialog.tsx'))
 export const DisclosureDialog = onDemand(() => import('./papers/DisclosureDialog.tsx'))
-export const HoldDialog = onDemand(() => import('./deleted/HoldDialog.tsx'))
 export const PartDialog = onDemand(() => import('./parts/PartDialog.tsx'))
 export const MergeDialog = onDemand(() => import('./duplicates/MergeDialog.tsx'))

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { DateField, SelectField } from '../../form/fields.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { undoAction } from '../../form/undo.ts'
@@ -6,7 +5,7 @@ import { api } from '../../lib/api.ts'
 import { consentSources, stopWords, notedSources, type ConsentKind } from '../../lib/consentChoices.ts'
 import { todayIn } from '../../lib/dates.ts'
 import { capitalized } from '../../lib/text.ts'
-import { toast } from '../../ui/toast.ts'
+import { useAction } from '../../ui/useAction.ts'
 import { contactText, noteTitles } from './consentText.ts'
 import type { ConsentValues, ContactConsent } from './contract.ts'
 
@@ -30,22 +29,15 @@ const sourceOptions = (kind: ConsentKind) =>
 
 /** When and how somebody agreed to messages, or took that back. */
 export default function ConsentDialog({ of, id, name, path, contact, kind, onClose }: ConsentDialogProps) {
-  const cache = useQueryClient()
   const { channel } = contact
-  const note = async (values: ConsentValues, consent_id: string) => {
-    const saved = await api[of].note_consent.call({
-      id,
-      ...values,
-      channel,
-      contact: contact.contact,
-      kind,
-      consent_id,
-    })
-    for (const queryKey of [api.clients.key(), api.inquiries.consents.key()])
-      void cache.invalidateQueries({ queryKey })
-    const what = kind === 'given' ? 'Consent' : 'Withdrawal'
-    toast.success(`${what} noted: ${contactText(contact)}`, { undo: undoAction(cache, saved) })
-  }
+  const note = useAction({
+    call: (values: ConsentValues & { consent_id: string }) =>
+      api[of].note_consent.call({ id, ...values, channel, contact: contact.contact, kind }),
+    done: () => `${kind === 'given' ? 'Consent' : 'Withdrawal'} noted: ${contactText(contact)}`,
+    undo: undoAction,
+    subject: id,
+    closesAtOnce: true,
+  })
   return (
     <FormDialog
       title={noteTitles[kind]}
@@ -53,7 +45,7 @@ export default function ConsentDialog({ of, id, name, path, contact, kind, onClo
       onClose={onClose}
       loadRules={() => import('./contract.ts').then(({ consentForm }) => consentForm)}
       defaultValues={{ day: todayIn() as string | null, source: null as ConsentValues['source'] | null }}
-      onSubmit={(values: ConsentValues, form) => note(values, form.id)}
+      onSubmit={(values: ConsentValues, form) => note.mutateAsync({ ...values, consent_id: form.id })}
       submitLabel="Save"
       draft={{
         name: `${of}.${id}.consent-${channel}-${kind}`,

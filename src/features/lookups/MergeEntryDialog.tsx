@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { SelectField } from '../../form/fields.tsx'
 import { focusWhenLost } from '../../list/focusNeighbor.ts'
 import { undoAction } from '../../form/undo.ts'
 import { api } from '../../lib/api.ts'
 import { lastFirst, plural } from '../../lib/text.ts'
-import { toast } from '../../ui/toast.ts'
+import { useAction } from '../../ui/useAction.ts'
 import type { LookupEntry } from './contract.ts'
 import { ClientCount } from './entryColumns.tsx'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
@@ -23,8 +23,16 @@ export default function MergeEntryDialog({ list, entry, onClose }: MergeEntryDia
   const singular = lookupLists[list].singular.toLowerCase()
   const { data: entries = [] } = useQuery(entriesQuery(list))
   const { data: usage } = useQuery(usageQuery(list))
-  const cache = useQueryClient()
   const others = entries.filter(({ id, active }) => active && id !== entry.id)
+  const merge = useAction({
+    call: ({ into }: { into: string }) => api.lookups.merge.call({ list, id: entry.id, into }),
+    done: (merged, { into }) => [
+      `${entry.name} was merged into ${others.find(({ id }) => id === into)!.name}`,
+      consequences(merged) || undefined,
+    ],
+    undo: undoAction,
+    subject: list,
+  })
   return (
     <FormDialog
       title={`Merge ${entry.name} into another ${singular}`}
@@ -39,15 +47,8 @@ export default function MergeEntryDialog({ list, entry, onClose }: MergeEntryDia
       defaultValues={{ into: null as unknown as string }}
       submitLabel="Merge"
       onClose={onClose}
-      onSubmit={async ({ into }) => {
-        const merged = await api.lookups.merge.call({ list, id: entry.id, into })
-        toast.success(`${entry.name} was merged into ${others.find(({ id }) => id === into)!.name}`, {
-          description: consequences(merged) || undefined,
-          subject: list,
-          undo: undoAction(cache, merged),
-        })
-        // Clients, reports and counts show the entry.
-        await cache.invalidateQueries()
+      onSubmit={async (values) => {
+        await merge.mutateAsync(values)
         // A merged entry has no Merge button, which opened the dialog.
         focusWhenLost(() => document.querySelector(`[data-row-id="${entry.id}"] button`))
       }}

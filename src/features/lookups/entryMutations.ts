@@ -5,6 +5,7 @@ import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { plural } from '../../lib/text.ts'
 import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
+import { useAction } from '../../ui/useAction.ts'
 import { api } from '../../lib/api.ts'
 import type { EntryFields } from './contract.ts'
 import { entriesQuery, usageQuery } from './entryQueries.ts'
@@ -32,23 +33,23 @@ interface EntryUpdate {
 /** Changes an entry, shows a toast with Undo (acceptance K8) and refetches what shows it (X1). */
 export function useUpdateEntry(list: LookupKey) {
   const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (update: EntryUpdate) => api.lookups.update.call({ list, ...update }),
-    onSuccess: (updated, { id, changes }) => {
+  return useAction({
+    call: async ({ id, changes }: EntryUpdate) => {
+      const updated = await api.lookups.update.call({ list, id, changes })
       // Before the refetch, so that a dialog opened during it shows the new values.
       cache.setQueryData(entriesQuery(list).queryKey, (entries) =>
         entries?.map((entry) => (entry.id === id ? updated : entry)),
       )
-      const usage = cache.getQueryData(usageQuery(list).queryKey)
-      toast.success(`${list} item updated successfully`, {
-        description: consequenceText(changes, usage?.[id]),
-        subject: list,
-        undo: Object.keys(changes).length > 0 ? undoAction(cache, updated) : undefined,
-      })
-      // Clients, reports and the dashboard show names of entries, or count by work due.
-      void cache.invalidateQueries()
+      return updated
     },
-    onError: (error) => failureToast(error, `Failed to update ${list} item`, list),
+    done: (_, { id, changes }) => {
+      const usage = cache.getQueryData(usageQuery(list).queryKey)
+      return [`${list} item updated successfully`, consequenceText(changes, usage?.[id])]
+    },
+    undo: undoAction,
+    failed: `Failed to update ${list} item`,
+    subject: list,
+    closesAtOnce: true,
   })
 }
 

@@ -1,10 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { ConfirmButton } from '../../ui/ConfirmDialog.tsx'
 import { useAction } from '../../ui/useAction.ts'
 import type { FailedMailRow } from './contract.ts'
 
@@ -21,20 +18,17 @@ export function FailedMails({ mails }: { mails: FailedMailRow[] }) {
 }
 
 function FailedMailItem({ id, mail_id, kind, to, failed_at, reason, expired }: FailedMailRow) {
-  const cache = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
   const retry = useAction({
     call: api.system.retry_mail.call,
     done: () => 'The email will be sent again',
     failed: 'The email was not sent again',
     subject: id,
   })
-  const drop = async () => {
-    await api.system.drop_mail
-      .call({ id })
-      .finally(() => cache.invalidateQueries({ queryKey: api.system.key() }))
-    toast.success('The email is deleted', { subject: id })
-  }
+  const drop = useAction({
+    call: api.system.drop_mail.call,
+    done: () => 'The email is deleted',
+    subject: id,
+  })
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 grow basis-80">
@@ -58,19 +52,18 @@ function FailedMailItem({ id, mail_id, kind, to, failed_at, reason, expired }: F
             Send again
           </Button>
         )}
-        <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+        <ConfirmButton
+          variant="quiet"
+          question={{
+            title: 'Delete this email?',
+            description: `It was never delivered to ${to ?? 'anybody'}, and can’t be sent again afterwards.`,
+            confirmLabel: 'Delete',
+            onConfirm: () => drop.mutateAsync({ id }),
+          }}
+        >
           Delete
-        </Button>
+        </ConfirmButton>
       </div>
-      {isAsking && (
-        <ConfirmDialog
-          title="Delete this email?"
-          description={`It was never delivered to ${to ?? 'anybody'}, and can’t be sent again afterwards.`}
-          confirmLabel="Delete"
-          onConfirm={drop}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </li>
   )
 }

@@ -1,15 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { whileOnline } from '../../lib/online.ts'
 import { formatCount } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmButton } from '../../ui/ConfirmDialog.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { onDemand } from '../../ui/onDemand.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../ui/useAction.ts'
 import { eventLabel } from './choices.ts'
 import type { Webhook } from './contract.ts'
@@ -19,19 +18,16 @@ const DeliveriesDialog = onDemand(() => import('./DeliveriesDialog.tsx'))
 
 const REFETCH_MS = 30_000
 
-type Opened = 'new' | { webhook: Webhook; what: 'deliveries' | 'removal' }
-
 /** Other systems that are told what happens (docs/decisions/0079). */
 export function Webhooks() {
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const close = () => setOpened(null)
+  const [isAdding, setAdding] = useState(false)
   const webhooks = useQuery(
     api.webhooks.list.queryOptions({ input: {}, refetchInterval: () => whileOnline(REFETCH_MS) }),
   )
   return (
     <>
       <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-1">
-        <Button size="small" onClick={() => setOpened('new')}>
+        <Button size="small" onClick={() => setAdding(true)}>
           Add webhook
         </Button>
       </div>
@@ -39,37 +35,25 @@ export function Webhooks() {
         {(rows) => (
           <ul className="divide-y divide-line">
             {rows.map((webhook) => (
-              <WebhookItem key={webhook.id} {...{ webhook }} open={(what) => setOpened({ webhook, what })} />
+              <WebhookItem key={webhook.id} webhook={webhook} />
             ))}
           </ul>
         )}
       </Loaded>
-      {opened === 'new' && <AddWebhookDialog onClose={close} />}
-      {opened && opened !== 'new' && opened.what === 'deliveries' && (
-        <DeliveriesDialog
-          webhook={webhooks.data?.find(({ id }) => id === opened.webhook.id) ?? opened.webhook}
-          onClose={close}
-        />
-      )}
-      {opened && opened !== 'new' && opened.what === 'removal' && (
-        <RemoveWebhook {...opened.webhook} onClose={close} />
-      )}
+      {isAdding && <AddWebhookDialog onClose={() => setAdding(false)} />}
     </>
   )
 }
 
-interface ItemProps {
-  webhook: Webhook
-  open: (what: 'deliveries' | 'removal') => void
-}
-
-function WebhookItem({ webhook, open }: ItemProps) {
+function WebhookItem({ webhook }: { webhook: Webhook }) {
   const { id, name, url, types, is_on, failing_since } = webhook
+  const [isOpen, setOpen] = useState(false)
   const turn = useAction({
     call: api.webhooks.switch.call,
     failed: 'The webhook was not switched',
     subject: id,
   })
+  const remove = useAction({ call: api.webhooks.remove.call, subject: id })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
       <div className="min-w-0 flex-1 basis-80">
@@ -94,31 +78,23 @@ function WebhookItem({ webhook, open }: ItemProps) {
           }}
           onCheckedChange={(checked) => turn.mutate({ id, is_on: checked })}
         />
-        <Button size="small" aria-label={`Deliveries to ${name}`} onClick={() => open('deliveries')}>
+        <Button size="small" aria-label={`Deliveries to ${name}`} onClick={() => setOpen(true)}>
           Deliveries
         </Button>
-        <Button size="small" aria-label={`Remove ${name}`} onClick={() => open('removal')}>
+        <ConfirmButton
+          aria-label={`Remove ${name}`}
+          question={{
+            title: `Remove ${name}?`,
+            description: 'No more events are sent to it, and its deliveries are deleted.',
+            confirmLabel: 'Remove',
+            onConfirm: () => remove.mutateAsync({ id }),
+          }}
+        >
           Remove
-        </Button>
+        </ConfirmButton>
       </span>
+      {isOpen && <DeliveriesDialog webhook={webhook} onClose={() => setOpen(false)} />}
     </li>
-  )
-}
-
-function RemoveWebhook({ id, name, onClose }: Pick<Webhook, 'id' | 'name'> & { onClose: () => void }) {
-  const cache = useQueryClient()
-  return (
-    <ConfirmDialog
-      title={`Remove ${name}?`}
-      description="No more events are sent to it, and its deliveries are deleted."
-      confirmLabel="Remove"
-      onConfirm={async () => {
-        const { message } = await api.webhooks.remove.call({ id })
-        toast.success(message, { subject: id })
-        await cache.invalidateQueries({ queryKey: api.webhooks.key() })
-      }}
-      onClose={onClose}
-    />
   )
 }
 

@@ -4,7 +4,6 @@ import type { FactorKind } from '../../../lib/factorKinds.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { AuthForm, HiddenUsername } from '../AuthForm.tsx'
 import { WayButton } from '../WayButton.tsx'
-import { PasskeyButton } from './PasskeyButton.tsx'
 
 interface FactorFormProps {
   factors: FactorKind[]
@@ -43,27 +42,25 @@ export default function FactorForm({ factors, stepUpOf, provider, onDone, action
         ))}
     </>
   )
+  const ask = async () => {
+    if (way === 'provider') {
+      const { askInWindow } = await import('../provider/providerCalls.ts')
+      return askInWindow('start_provider_step_up')
+    }
+    const { signInWithPasskey, stepUpWithPasskey } = await import('./passkeyCalls.ts')
+    await (stepUpOf ? stepUpWithPasskey() : signInWithPasskey(true))
+    await onDone()
+  }
   if (way === 'passkey' || way === 'provider')
     return (
       <div className="flex flex-col gap-4">
-        {way === 'passkey' ? (
-          <PasskeyButton
-            label={ways.passkey}
-            variant="primary"
-            ask={(calls) => (stepUpOf ? calls.stepUpWithPasskey() : calls.signInWithPasskey(true))}
-            onDone={onDone}
-          />
-        ) : (
-          <WayButton
-            label={`Continue with ${provider}`}
-            variant="primary"
-            go={() =>
-              import('../provider/providerCalls.ts').then((calls) =>
-                calls.askInWindow('start_provider_step_up'),
-              )
-            }
-          />
-        )}
+        <WayButton
+          // The failure of another way goes with it.
+          key={way}
+          label={way === 'passkey' ? ways.passkey : `Continue with ${provider}`}
+          variant="primary"
+          go={ask}
+        />
         <div className="flex flex-wrap items-center gap-2">{choices}</div>
       </div>
     )

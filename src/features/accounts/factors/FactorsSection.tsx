@@ -8,12 +8,11 @@ import type { FactorKind } from '../../../lib/factorKinds.ts'
 import { plural } from '../../../lib/text.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { ConfirmButton } from '../../../ui/ConfirmDialog.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
 import { onDemand } from '../../../ui/onDemand.tsx'
 import { Section, SectionRow } from '../../../ui/Section.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { useAction } from '../../../ui/useAction.ts'
 import { useSession } from '../useSession.ts'
 import type { Factors, OwnPasskey } from './factorContract.ts'
@@ -120,36 +119,26 @@ function Passkey({ id, name, created_at, used_at, backed_up }: OwnPasskey) {
 
 /** Not offered for the last factor of somebody who must have one. */
 function RemoveFactor({ what, remove }: { what: string; remove: () => Promise<unknown> }) {
-  const cache = useQueryClient()
+  // The dialog of a step-up asks for what the session says that there is, which is fetched again.
+  const removal = useAction({ call: remove, done: () => 'It is removed', subject: 'factors' })
   const { data: factors } = useQuery(factorsQuery)
   const isLast = factors && factors.passkeys.length + (factors.totp_added_at ? 1 : 0) === 1
   const isRequired = useSession().data?.factor_required
-  const [isAsking, setIsAsking] = useState(false)
   if (isRequired && isLast) return null
   return (
-    <>
-      <Button size="small" aria-label={`Remove ${what}`} onClick={() => setIsAsking(true)}>
-        Remove
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={`Remove ${what}?`}
-          description={
-            isLast
-              ? 'Your password alone then signs you in, and your recovery codes stop working.'
-              : 'It then no longer signs you in. Your other second factors stay.'
-          }
-          confirmLabel="Remove"
-          onConfirm={async () => {
-            await remove()
-            toast.success('It is removed', { subject: 'factors' })
-            // The dialog of a step-up asks for what the session says that there is.
-            await cache.invalidateQueries()
-          }}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
-    </>
+    <ConfirmButton
+      aria-label={`Remove ${what}`}
+      question={{
+        title: `Remove ${what}?`,
+        description: isLast
+          ? 'Your password alone then signs you in, and your recovery codes stop working.'
+          : 'It then no longer signs you in. Your other second factors stay.',
+        confirmLabel: 'Remove',
+        onConfirm: () => removal.mutateAsync(),
+      }}
+    >
+      Remove
+    </ConfirmButton>
   )
 }
 

@@ -1,4 +1,4 @@
-/* Loaded when a passkey is used (PasskeyButton.tsx, FactorSetup.tsx). */
+/* Loaded when a passkey is used (WayButton.tsx, FactorForm.tsx, FactorSetup.tsx). */
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { api } from '../../../lib/api.ts'
 import { UserMessageError } from '../../../lib/failure.ts'

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
@@ -10,7 +10,7 @@ import { divisionNames } from '../../../lib/divisions.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../../lib/pageLoader.ts'
 import { EMERGENCY_MINUTES, formatMinutes } from '../../../lib/times.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { useAction } from '../../../ui/useAction.ts'
 import { newPasswordHint } from '../AuthForm.tsx'
 import { factorsQuery, FactorsSection } from '../factors/FactorsSection.tsx'
 import { identityQuery, NoPassword, ProviderSection } from '../provider/ProviderSection.tsx'
@@ -156,16 +156,14 @@ function AccountForm<Values extends FieldValues>({
   save,
   ...form
 }: AccountFormProps<Values>) {
-  const cache = useQueryClient()
+  const { mutateAsync } = useAction({ call: save, subject: 'account' })
   return (
     <Section title={title} text={text}>
       <FormShell
         {...form}
         defaultValues={initial}
         onSubmit={async (values, { form: { reset } }) => {
-          const { message } = await save(values)
-          toast.success(message, { subject: 'account' })
-          await cache.invalidateQueries()
+          await mutateAsync(values)
           reset(keepsValues ? values : initial)
         }}
       />

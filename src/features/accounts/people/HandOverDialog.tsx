@@ -1,19 +1,29 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ComboboxField } from '../../../form/fields.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { undoAction } from '../../../form/undo.ts'
 import { api } from '../../../lib/api.ts'
 import { plural } from '../../../lib/text.ts'
-import { toast } from '../../../ui/toast.ts'
+import { useAction } from '../../../ui/useAction.ts'
 import type { Person } from './peopleContract.ts'
 import { shownName } from './usePeople.tsx'
 
 /** Gives the clients of somebody without access to a colleague, as a change of many clients (acceptance D98). */
 export default function HandOverDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const cache = useQueryClient()
   const { data: staff = [] } = useQuery(api.accounts.staff.queryOptions({ input: {} }))
   const options = staff.flatMap(({ id, name, active }) => (active ? [{ value: id, label: name }] : []))
   const clients = plural(person.clients, 'client')
+  const handOver = useAction({
+    call: ({ owner_id }: { owner_id: string }) =>
+      api.clients.bulk.call({
+        matching: { owner_id: person.user_id, expected: person.clients },
+        change: { action: 'set', field: 'owner_id', to: owner_id },
+      }),
+    done: (_, { owner_id }) =>
+      `${clients} handed over to ${options.find(({ value }) => value === owner_id)!.label}`,
+    undo: undoAction,
+    subject: 'person',
+  })
   return (
     <FormDialog
       title={`Hand over ${clients} of ${shownName(person)}`}
@@ -23,18 +33,7 @@ export default function HandOverDialog({ person, onClose }: { person: Person; on
       submitLabel="Hand over"
       isChoice
       onClose={onClose}
-      onSubmit={async ({ owner_id }) => {
-        const changed = await api.clients.bulk.call({
-          matching: { owner_id: person.user_id, expected: person.clients },
-          change: { action: 'set', field: 'owner_id', to: owner_id },
-        })
-        const { label } = options.find(({ value }) => value === owner_id)!
-        toast.success(`${clients} handed over to ${label}`, {
-          subject: 'person',
-          undo: undoAction(cache, changed),
-        })
-        await cache.invalidateQueries()
-      }}
+      onSubmit={(values) => handOver.mutateAsync(values)}
     >
       <ComboboxField
         name="owner_id"

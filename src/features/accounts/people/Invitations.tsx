@@ -3,9 +3,8 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ExportButton } from '../../../list/ExportButton.tsx'
 import { api } from '../../../lib/api.ts'
-import { formatInstant, formatInstantDay, todayIn } from '../../../lib/dates.ts'
+import { formatInstant, todayIn } from '../../../lib/dates.ts'
 import { divisionNames } from '../../../lib/divisions.ts'
-import { factorNames } from '../../../lib/factorKinds.ts'
 import { roleNames } from '../../../lib/roles.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -14,7 +13,8 @@ import { Loaded } from '../../../ui/Loaded.tsx'
 import { onDemand } from '../../../ui/onDemand.tsx'
 import { pageAction } from '../../../ui/shortcuts.ts'
 import { useAction } from '../../../ui/useAction.ts'
-import type { Invitation, Person } from './peopleContract.ts'
+import { accessReview } from './accessReview.ts'
+import type { Invitation } from './peopleContract.ts'
 
 const InviteDialog = onDemand(() => import('./InviteDialog.tsx'))
 
@@ -28,7 +28,7 @@ export function InviteActions() {
     <>
       <ExportButton
         filename={`access-review-${todayIn()}.csv`}
-        columns={csvColumns}
+        columns={accessReview}
         open={(signal) => api.accounts.export_people.call({}, { signal })}
       />
       <Button {...pageAction} variant="primary" onClick={() => setIsInviting(true)}>
@@ -98,23 +98,3 @@ function Invited({ id, email, role, divisions, invited_by, expires_at, expired }
 
 const useInvitationAction = <Input,>(call: (input: Input) => Promise<{ message: string }>, failed: string) =>
   useAction({ call, failed, subject: 'invitation' })
-
-const day = (instant: string | null) => (instant ? formatInstantDay(instant, 'MM/dd/yyyy') : '')
-
-const csvColumns = [
-  { title: 'Email', text: ({ email }: Person) => email },
-  { title: 'Role', text: ({ role }: Person) => (role ? roleNames[role] : '') },
-  {
-    title: 'Divisions',
-    text: ({ role, divisions }: Person) => (role === 'admin' ? 'All divisions' : divisionNames(divisions)),
-  },
-  { title: 'Access', text: ({ approved }: Person) => (approved ? 'Active' : 'Disabled') },
-  { title: 'Since', text: ({ since }: Person) => day(since) },
-  { title: 'Decided by', text: ({ decided_by }: Person) => decided_by },
-  { title: 'Last sign-in', text: ({ last_sign_in_at }: Person) => day(last_sign_in_at) },
-  {
-    title: 'Second factor',
-    text: ({ factors }: Person) => factors.map((kind) => factorNames[kind]).join(', ') || 'None',
-  },
-  { title: 'Sessions', text: ({ sessions }: Person) => String(sessions) },
-]

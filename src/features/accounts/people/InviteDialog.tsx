@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { SelectField, TextField } from '../../../form/fields.tsx'
 import { api } from '../../../lib/api.ts'
 import { roleOptions } from '../../../lib/roles.ts'
-import { toast } from '../../../ui/toast.ts'
+import { useAction } from '../../../ui/useAction.ts'
 import { DivisionsField } from './DivisionsField.tsx'
 
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
-  const cache = useQueryClient()
+  const invite = useAction({ call: api.accounts.invite.call, subject: 'invitation' })
   return (
     <FormDialog
       title="Invite somebody"
@@ -16,11 +15,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
       defaultValues={{ email: '', role: 'internal', divisions: null }}
       submitLabel="Send the invitation"
       onClose={onClose}
-      onSubmit={async (values) => {
-        const { message } = await api.accounts.invite.call(values)
-        toast.success(message, { subject: 'invitation' })
-        await cache.invalidateQueries({ queryKey: api.accounts.invitations.key() })
-      }}
+      onSubmit={(values) => invite.mutateAsync(values)}
     >
       <TextField name="email" label="Email" inputMode="email" required />
       <SelectField

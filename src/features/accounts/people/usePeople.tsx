@@ -20,9 +20,8 @@ const assign = (role: Role): AccessChange => ({
 
 const allowEmergency = (allowed: boolean): AccessChange => ({
   call: ({ user_id }) => api.accounts.allow_emergency.call({ user_id, allowed }),
-  done: (person) => [
+  done: (person) =>
     `${shownName(person)} may ${allowed ? 'open emergency access now' : 'not open emergency access any more'}`,
-  ],
   failed: 'Failed to change emergency access',
 })
 
@@ -97,7 +96,7 @@ const accessChanges = {
   },
   end_sessions: {
     call: ({ user_id }) => api.accounts.end_sessions.call({ user_id }),
-    done: (person) => [`${shownName(person)} was signed out everywhere`],
+    done: (person) => `${shownName(person)} was signed out everywhere`,
     failed: 'Failed to sign this person out',
     question: (person) => ({
       title: `Sign out ${nameAndAddress(person)}?`,

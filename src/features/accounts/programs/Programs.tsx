@@ -7,22 +7,21 @@ import { fieldGroups } from '../../../lib/fieldGroups.ts'
 import { serviceScopes } from '../../../lib/serviceScopeNames.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { ConfirmButton } from '../../../ui/ConfirmDialog.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
 import { onDemand } from '../../../ui/onDemand.tsx'
+import { SecretDialog } from '../../../ui/SecretDialog.tsx'
+import { useAction } from '../../../ui/useAction.ts'
+import { tokenText } from './choices.ts'
 import type { ServiceAccount } from './programsContract.ts'
 
 const AddProgramDialog = onDemand(() => import('./AddProgramDialog.tsx'))
-const ChangeProgramDialog = onDemand(() => import('./ChangeProgramDialog.tsx'))
 
 export const serviceAccountsQuery = api.accounts.service_accounts.queryOptions({ input: {} })
 
-/** What is opened: a form for a new one, or a question about one. */
-type Opened = 'new' | { account: ServiceAccount; change: 'token' | 'end' }
-
 /** Other programs of the company, and what their tokens may do (docs/decisions/0076). */
 export function Programs() {
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const close = () => setOpened(null)
+  const [isAdding, setAdding] = useState(false)
   return (
     <Card className="mt-6 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -30,7 +29,7 @@ export function Programs() {
           <h2 className="font-semibold">Service accounts</h2>
           <p className="text-sm text-ink-soft">Other programs that read or write here with a token.</p>
         </div>
-        <Button size="small" onClick={() => setOpened('new')}>
+        <Button size="small" onClick={() => setAdding(true)}>
           Add service account
         </Button>
       </div>
@@ -38,24 +37,20 @@ export function Programs() {
         {(accounts) => (
           <ul className="divide-y divide-line">
             {accounts.map((account) => (
-              <Account key={account.id} {...{ account }} open={(change) => setOpened({ account, change })} />
+              <Account key={account.id} {...account} />
             ))}
           </ul>
         )}
       </Loaded>
-      {opened === 'new' && <AddProgramDialog onClose={close} />}
-      {opened && opened !== 'new' && <ChangeProgramDialog {...opened} onClose={close} />}
+      {isAdding && <AddProgramDialog onClose={() => setAdding(false)} />}
     </Card>
   )
 }
 
-interface AccountProps {
-  account: ServiceAccount
-  open: (change: 'token' | 'end') => void
-}
-
-function Account({ account, open }: AccountProps) {
-  const { name, owner_name, scopes, divisions, hides, used_at } = account
+function Account(account: ServiceAccount) {
+  const { id, name, owner_name, scopes, divisions, hides, used_at, ended } = account
+  const [token, setToken] = useState<string | null>(null)
+  const end = useAction({ call: api.accounts.end_service_account.call, subject: 'service account' })
   const seen = [
     divisionNames(divisions),
     ...(hides.length > 0
@@ -64,7 +59,7 @@ function Account({ account, open }: AccountProps) {
   ]
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-1 basis-80">
         <span className="break-words">{name}</span>
         <span className="block text-sm text-ink-soft">
           {scopes.map((scope) => serviceScopes[scope]).join(', ')}. {seen.join(', ')}.
@@ -74,16 +69,34 @@ function Account({ account, open }: AccountProps) {
           {used_at ? `Last used ${formatInstant(used_at)}.` : 'Never used.'}
         </span>
       </p>
-      {account.ended !== 'ended' && (
+      {ended !== 'ended' && (
         <span className="flex gap-2">
-          <Button size="small" aria-label={`Replace the token of ${name}`} onClick={() => open('token')}>
+          <ConfirmButton
+            aria-label={`Replace the token of ${name}`}
+            question={{
+              title: `Replace the token of ${name}?`,
+              description:
+                'The present token stops working at once. You see the new one, to give it to the program.',
+              confirmLabel: 'Replace token',
+              onConfirm: async () => setToken((await api.accounts.replace_service_token.call({ id })).token),
+            }}
+          >
             Replace token
-          </Button>
-          <Button size="small" aria-label={`End ${name}`} onClick={() => open('end')}>
+          </ConfirmButton>
+          <ConfirmButton
+            aria-label={`End ${name}`}
+            question={{
+              title: `End ${name}?`,
+              description: 'Its token stops working at once, for good. Its name stays in histories.',
+              confirmLabel: 'End',
+              onConfirm: () => end.mutateAsync({ id }),
+            }}
+          >
             End
-          </Button>
+          </ConfirmButton>
         </span>
       )}
+      {token && <SecretDialog {...tokenText} secret={token} onClose={() => setToken(null)} />}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { href } from 'react-router'
 import { api } from '../../../lib/api.ts'
@@ -6,7 +6,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { Section, SectionRow } from '../../../ui/Section.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { useAction } from '../../../ui/useAction.ts'
 import { useSession } from '../useSession.ts'
 
@@ -16,7 +15,7 @@ export const identityQuery = api.accounts.own_identity.queryOptions({ input: {} 
 export function ProviderSection({ name }: { name: string }) {
   const { data } = useQuery(identityQuery)
   const [isAsking, setIsAsking] = useState(false)
-  const cache = useQueryClient()
+  const unlink = useAction({ call: api.accounts.unlink_provider.call, subject: 'account' })
   const link = useMutation({
     mutationFn: async () => {
       const { goToProvider } = await import('./providerCalls.ts')
@@ -47,11 +46,7 @@ export function ProviderSection({ name }: { name: string }) {
           title={`Unlink ${name}?`}
           description="It then no longer signs you in."
           confirmLabel="Unlink"
-          onConfirm={async () => {
-            const { message } = await api.accounts.unlink_provider.call({})
-            toast.success(message, { subject: 'account' })
-            await cache.invalidateQueries()
-          }}
+          onConfirm={() => unlink.mutateAsync({})}
           onClose={() => setIsAsking(false)}
         />
       )}

@@ -67,6 +67,7 @@ export function DeletedClients({ show }: { show: KeptList }) {
           {actions.map((action) => (
             <KeptClientButton
               key={action}
+              size="small"
               action={action}
               clients={rows.filter(({ id }) => selection.isSelected(id))}
               onDone={selection.clear}
@@ -91,7 +92,7 @@ const ofRow = (row: KeptClient, ...actions: Action[]) => (
   <span className="flex flex-wrap gap-2">
     {actions.map((action) => {
       const onDone = () => focusNeighbor(row.id, 'button')
-      return <KeptClientButton key={action} {...{ action, onDone }} clients={[row]} />
+      return <KeptClientButton key={action} size="small" {...{ action, onDone }} clients={[row]} />
     })}
   </span>
 )

@@ -1,73 +1,76 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { api } from '../../../lib/api.ts'
+import type { LucideIcon } from 'lucide-react'
+import { useState, type ComponentProps } from 'react'
+import { undoAction } from '../../../form/undo.ts'
+import { lastFirst, plural } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { failureToast } from '../../../ui/failureToast.ts'
 import { onDemand } from '../../../ui/onDemand.tsx'
-import type { KeptClient } from '../contract.ts'
-import { keptActions, namedClients, tellKept, type KeptAction } from './keptActions.ts'
+import { useAction } from '../../../ui/useAction.ts'
+import { keptActions, type Asked, type KeptAction } from './keptActions.ts'
 
 const ReasonDialog = onDemand(() => import('./ReasonDialog.tsx'))
 
-type Call = (ids: string[]) => Promise<{ changed: number }>
-const remove: Call = (ids) => api.clients.bulk.call({ ids, change: { action: 'delete' } })
-/** What is done at once. */
-const calls: { [Action in KeptAction]?: Call } = {
-  release: (ids) => api.clients.hold.call({ ids, reason: null }),
-  restore: ([id = '']) => api.clients.restore.call({ id }).then(() => ({ changed: 1 })),
-}
-
-interface KeptClientButtonProps {
+type KeptClientButtonProps = ComponentProps<typeof Button> & {
   action: KeptAction
-  /** The client of a row, or those that are selected. */
-  clients: readonly KeptClient[]
+  /** One client, or those that are selected. */
+  clients: readonly ({ id: string } & Parameters<typeof lastFirst>[0])[]
+  icon?: LucideIcon
   /** They leave the list. */
-  onDone: () => void
-  disabled?: boolean
+  onDone?: () => void
 }
 
 /** What administrators do with clients that are deleted, due for review or on hold (acceptance D45, D206). */
-export function KeptClientButton({ action, clients, onDone, disabled }: KeptClientButtonProps) {
-  const cache = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
-  const { label, done } = keptActions[action]
-  const call = calls[action]
+export function KeptClientButton({ clients, icon: Icon, onDone, ...props }: KeptClientButtonProps) {
+  // What a dialog is for stays while it closes: the page may show by then that it is done.
+  const [opened, setOpened] = useState<KeptAction | null>(null)
+  const { action: offered, ...button } = props
+  const action = opened ?? offered
+  const { label, done, call } = keptActions[action]
   const ids = clients.map(({ id }) => id)
-  const named = namedClients(clients)
+  const isOne = clients.length === 1
+  const named = isOne ? lastFirst(clients[0]!) : plural(clients.length, 'client')
   const title = `${label}${action === 'release' || action === 'hold' ? ' of' : ''} ${named}`
-  const onClose = () => setOpen(false)
-  const tell = (output: { changed: number }) => {
-    tellKept(cache, action, clients, output)
-    onDone()
-  }
-  const atOnce = useMutation({
-    mutationFn: async () => call?.(ids),
-    onSuccess: (output) => output && tell(output),
-    onError: (error) => failureToast(error, `Not ${done}: ${named}`, 'client', true),
+  const change = useAction({
+    call: async (asked: Asked) => {
+      const output = await call(ids, asked)
+      onDone?.()
+      return output
+    },
+    done: ({ changed }) => [
+      `${isOne && changed ? 'Client' : plural(changed, 'client')} ${done}`,
+      isOne ? named : undefined,
+    ],
+    undo: (cache, output) =>
+      action === 'purge' || output.changed === 0 ? undefined : undoAction(cache, output),
+    failed: opened ? undefined : `Not ${done}: ${named}`,
+    keepsTitle: true,
+    closesAtOnce: true,
+    subject: 'client',
   })
+  const isAtOnce = action === 'release' || action === 'restore'
+  const onClose = () => setOpened(null)
   return (
     <>
       <Button
-        size="small"
-        disabled={disabled}
-        busy={atOnce.isPending}
+        {...button}
+        busy={change.isPending && !opened}
         aria-label={title}
-        onClick={() => (call ? atOnce.mutate() : setOpen(true))}
+        onClick={() => (isAtOnce ? change.mutate({}) : setOpened(action))}
       >
+        {Icon && <Icon aria-hidden />}
         {label}
       </Button>
-      {isOpen && action === 'delete' && (
+      {opened === 'delete' && (
         <ConfirmDialog
           title={`${title}?`}
           description="You can undo this for 24 hours. Under Deleted clients they can be restored, or purged for good."
           confirmLabel={label}
-          onConfirm={async () => tell(await remove(ids))}
+          onConfirm={() => change.mutateAsync({})}
           onClose={onClose}
         />
       )}
-      {isOpen && (action === 'hold' || action === 'purge') && (
-        <ReasonDialog {...{ action, ids, named, onClose }} onDone={tell} />
+      {(opened === 'hold' || opened === 'purge') && (
+        <ReasonDialog action={opened} {...{ ids, named, onClose }} onSubmit={change.mutateAsync} />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { TextAreaField, TextField } from '../../../form/fields.tsx'
-import { api } from '../../../lib/api.ts'
+import type { Asked } from './keptActions.ts'
 
 interface ReasonDialogProps {
   /** Puts clients on hold (acceptance D206), or removes deleted ones for good (D45). */
@@ -8,12 +8,12 @@ interface ReasonDialogProps {
   ids: string[]
   /** The name of one, or how many they are. */
   named: string
-  onDone: (output: { changed: number }) => void
+  onSubmit: (asked: Asked) => Promise<unknown>
   onClose: () => void
 }
 
 /** Asks for a reason; before a purge for the name, or for how many they are, as a confirmation. */
-export default function ReasonDialog({ action, ids, named, onDone, onClose }: ReasonDialogProps) {
+export default function ReasonDialog({ action, ids, named, onSubmit, onClose }: ReasonDialogProps) {
   const isPurge = action === 'purge'
   const confirmation = !isPurge ? '' : ids.length === 1 ? named : String(ids.length)
   return (
@@ -27,13 +27,7 @@ export default function ReasonDialog({ action, ids, named, onDone, onClose }: Re
       onClose={onClose}
       loadRules={() => import('./deletedContract.ts').then(({ reasonForm }) => reasonForm(confirmation))}
       defaultValues={{ reason: '', confirmation: '' }}
-      onSubmit={async ({ reason, confirmation: typed }) =>
-        onDone(
-          isPurge
-            ? await api.clients.purge.call({ ids, reason, confirmation: typed })
-            : await api.clients.hold.call({ ids, reason }),
-        )
-      }
+      onSubmit={onSubmit}
       submitLabel={isPurge ? 'Purge for good' : 'Put on legal hold'}
     >
       <TextAreaField name="reason" label="Reason" rows={2} required />

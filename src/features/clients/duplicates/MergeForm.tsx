@@ -8,11 +8,9 @@ import { AddressText } from '../../../ui/AddressText.tsx'
 import { clientFields, mergeColumns, textColumns, type ClientColumn } from '../registry.ts'
 import { medicationText, shownValue, type EntryName } from '../shownValue.ts'
 import { namesIn, useLookups } from '../useLookups.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { undoAction } from '../../../form/undo.ts'
-import { failureToast } from '../../../ui/failureToast.ts'
-import { toast } from '../../../ui/toast.ts'
+import { useAction } from '../../../ui/useAction.ts'
 import { api } from '../../../lib/api.ts'
 
 interface MergeFormProps {
@@ -198,25 +196,20 @@ interface Merge {
   stop: string[]
 }
 
-/** Merges a client into another, and offers to undo. All that shows clients is refetched. */
-function useMergeClients(onMerged: (stays: string) => void) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: ({ going, staying, ...chosen }: Merge) =>
-      api.clients.merge.call({
-        ...chosen,
-        id: going.id,
-        into: staying.id,
-        seen: { id: going.updated_at, into: staying.updated_at },
-      }),
-    onSuccess: (merged, { going, staying }) => {
+const useMergeClients = (onMerged: (stays: string) => void) =>
+  useAction({
+    call: async ({ going, staying, ...chosen }: Merge) => {
+      const seen = { id: going.updated_at, into: staying.updated_at }
+      const merged = await api.clients.merge.call({ ...chosen, id: going.id, into: staying.id, seen })
       // Before the refetch, which would not find the merged client in an open dialog.
       onMerged(staying.id)
-      const [gone, kept] = [lastFirst(going), lastFirst(staying)]
-      const title = gone === kept ? `Both records of ${kept} are one now` : `${gone} was merged into ${kept}`
-      toast.success(title, { subject: 'client', undo: undoAction(cache, merged) })
+      return merged
     },
-    onError: (error) => failureToast(error, 'The clients were not merged', 'client'),
-    onSettled: () => cache.invalidateQueries(),
+    done: (_, { going, staying }) => {
+      const [gone, kept] = [lastFirst(going), lastFirst(staying)]
+      return gone === kept ? `Both records of ${kept} are one now` : `${gone} was merged into ${kept}`
+    },
+    undo: undoAction,
+    failed: 'The clients were not merged',
+    subject: 'client',
   })
-}

@@ -110,7 +110,7 @@ function backupFindings({ backups, rehearsals }: Facts): Finding[] {
 
 function findingsOf(facts: Facts): Finding[] {
   const { audit, people, packages, holes, weak } = facts
-  const active = people.filter(({ has_access }) => has_access)
+  const active = people.filter(({ approved, role }) => approved && role)
   const bare = active.filter(({ factors }) => factors.length === 0).length
   const away = active.filter(({ is_away }) => is_away).length
   const share = (count: number) => `${formatCount(count)} of ${plural(active.length, 'person', 'people')}`

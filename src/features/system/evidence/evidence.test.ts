@@ -51,7 +51,7 @@ test(
     expect(order).toMatch(/\| List of packages \| [\d,]+ packages \|/)
     expect(JSON.parse(await read('sbom.cdx.json'))).toMatchObject({ bomFormat: 'CycloneDX' })
     expect(await read('people.csv')).toContain(
-      `"${viewer.email}","${viewer.name}","Yes","viewer","All","No","None",`,
+      `"${viewer.email}","${viewer.name}","Viewer","All divisions","Active",`,
     )
     const all = (await Promise.all((await readdir(folder)).map(read))).join('\n')
     expect(all).toContain('mail.example.com:587')

@@ -4,14 +4,13 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Database } from '../../../db/connect.ts'
 import { csvLine } from '../../../lib/csv.ts'
-import { formatInstant } from '../../../lib/dates.ts'
-import { factorNames, type FactorKind } from '../../../lib/factorKinds.ts'
 import { OperatorError } from '../../../lib/operatorError.ts'
 import { readHeads } from '../../../server/audit/sealing.ts'
 import { backupFolder, readLastBackups } from '../../../server/backup/backups.ts'
 import type { Env } from '../../../server/env.ts'
 import { weakSettings } from '../../../server/weak-settings.ts'
 import { projectFolder } from '../../../lib/project.server.ts'
+import { accessReview, type PersonToReview } from '../../accounts/people/accessReview.ts'
 import { PERSON } from '../../accounts/people.server.ts'
 import { verifyAudit, type Verified } from '../../audit/verify-audit.server.ts'
 import { productVersion } from '../system.server.ts'
@@ -56,48 +55,17 @@ export function componentsOf(env: Env) {
 }
 
 const PEOPLE = `
-  select *, approved and role is not null and disabled_at is null as has_access,
-    coalesce(last_sign_in_at, since) < now() - interval '90 days' as is_away
+  select *, coalesce(last_sign_in_at, since) < now() - interval '90 days' as is_away
   from (${PERSON}) as person order by email`
 
-type PersonWithAccess = Record<
-  'name' | 'role' | 'decided_by' | 'last_sign_in_at' | 'since' | 'disabled_at',
-  string | null
-> & {
-  email: string
-  divisions: string[] | null
-  may_use_emergency: boolean
-  factors: FactorKind[]
-  has_access: boolean
-  /** Has not signed in for so long that somebody should ask why they have access. */
-  is_away: boolean
-}
-
 const readPeople = ({ runSql }: Pick<Database, 'runSql'>) =>
-  runSql<PersonWithAccess>('evidence.people', PEOPLE, [])
-
-const COLUMNS =
-  'Email,Name,Access,Role,Divisions,Emergency access,Second factor,Last sign-in,Access since,Decided by,Keep / change / remove,By,Day'
+  runSql<PersonToReview>('evidence.people', PEOPLE, [])
 
 /** A line each, with empty columns for the review. */
-export const peopleFile = (people: PersonWithAccess[]): string =>
+export const peopleFile = (people: PersonToReview[]): string =>
   [
-    COLUMNS.split(','),
-    ...people.map((person) => [
-      person.email,
-      person.name,
-      person.has_access ? 'Yes' : person.disabled_at ? 'Disabled' : 'No',
-      person.role ?? '-',
-      person.divisions?.join(', ') ?? 'All',
-      person.may_use_emergency ? 'Yes' : 'No',
-      person.factors.map((kind) => factorNames[kind]).join(', ') || 'None',
-      person.last_sign_in_at ? formatInstant(person.last_sign_in_at) : 'Never',
-      formatInstant(person.since),
-      person.decided_by,
-      '',
-      '',
-      '',
-    ]),
+    [...accessReview.map(({ title }) => title), 'Keep / change / remove', 'By', 'Day'],
+    ...people.map((person) => [...accessReview.map(({ text }) => text(person)), '', '', '']),
   ]
     .map(csvLine)
     .join('')
