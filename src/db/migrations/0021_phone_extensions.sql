@@ -6,4 +6,4 @@ create or replace function phone_digits(phone text) returns text
       '^1(\d{10})$', '\1')
   $$;--> statement-breakpoint
 REINDEX INDEX "clients_by_phone";--> statement-breakpoint
-UPDATE "clients" SET "phone" = "phone", "updated_at" = null WHERE lower("phone") ~ '^\D*(x|#)';
+UPDATE "clients" SET "phone" = "phone", "updated_at" = CASE WHEN to_regproc('set_updated_at') IS NULL THEN "updated_at" END WHERE lower("phone") ~ '^\D*(x|#)';

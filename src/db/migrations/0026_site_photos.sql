@@ -12,7 +12,7 @@ CREATE FUNCTION "titled_texts"("texts" jsonb) RETURNS jsonb LANGUAGE sql IMMUTAB
   select case jsonb_typeof(texts) when 'object' then
     (select coalesce(jsonb_agg(jsonb_build_object('title', key, 'text', value)), '[]') from jsonb_each(texts)) else texts end
 $$;--> statement-breakpoint
-UPDATE "site_facts" SET "value" = titled_texts("value"), "updated_at" = null
+UPDATE "site_facts" SET "value" = titled_texts("value"), "updated_at" = CASE WHEN to_regproc('set_updated_at') IS NULL THEN "updated_at" END
   WHERE "key" IN ('culture', 'hospitalSecurity', 'hospitalSystems');--> statement-breakpoint
 UPDATE "site_publications" SET "facts" = "facts" || (
   SELECT coalesce(jsonb_object_agg("key", titled_texts("value")), '{}') FROM jsonb_each("facts")

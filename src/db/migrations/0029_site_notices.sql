@@ -8,7 +8,7 @@ CREATE FUNCTION "with_checked_text"("notice" jsonb) RETURNS jsonb LANGUAGE sql I
   select case jsonb_typeof(notice -> 'checkedByLawyer') when 'boolean' then jsonb_set(notice, '{checkedByLawyer}',
     case when (notice -> 'checkedByLawyer')::boolean then notice -> 'text' else '""' end) else notice end
 $$;--> statement-breakpoint
-UPDATE "site_facts" SET "value" = with_checked_text("value"), "updated_at" = null
+UPDATE "site_facts" SET "value" = with_checked_text("value"), "updated_at" = CASE WHEN to_regproc('set_updated_at') IS NULL THEN "updated_at" END
   WHERE "value" ? 'checkedByLawyer';--> statement-breakpoint
 UPDATE "site_publications" SET "facts" = "facts" || (
   SELECT coalesce(jsonb_object_agg("key", with_checked_text("value")), '{}') FROM jsonb_each("facts")

@@ -110,7 +110,7 @@ const RECORDS = `(
 
 const NAMES = `case when about in ('clients', 'inquiries', 'reports') then ${entryNamesIn('changes')}
     when action = 'site.published' then (
-      select json_object_agg(key, title) from jsonb_each_text(${FACT_TITLES}) as titles (key, title)
+      select coalesce(json_object_agg(key, title), '{}') from jsonb_each_text(${FACT_TITLES}) as titles (key, title)
       where changes -> 'facts' -> 1 ? key)
     else '{}' end`
 

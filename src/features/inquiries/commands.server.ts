@@ -83,7 +83,6 @@ async function keepInquiry(
     .returning()
   if (consent) await keepConsentOfInquiry(write, row!.id, consent)
   await write.audit('inquiries.received', row!.id)
-  if (!sent_by) await countMessage(write.runSql, input)
   const { env } = services
   const url = `${env.BASE_URL}${href('/operational/inquiries/:id?', { id: row!.id })}`
   if (mayAnswer) await write.mail(await receivedMail(input.email, env.MAIL_FROM))
@@ -96,6 +95,8 @@ async function keepInquiry(
       url,
     ),
   )
+  // Last: until the commit its row keeps others of this page waiting.
+  if (!sent_by) await countMessage(write.runSql, input)
 }
 
 const COUNT = `
