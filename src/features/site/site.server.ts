@@ -125,10 +125,11 @@ export const publishSite = command(siteContract.publish, {
       'lock table site_publications, site_facts in share row exclusive mode',
       [],
     )
-    assertSeen(await readDrafts(write.runSql), version)
+    const drafts = await readDrafts(write.runSql)
+    assertSeen(drafts, version)
     if (!(await arePhotosThere(write.runSql, facts)))
       throw conflict('A photograph is not there any more. Please choose it again, then publish.')
-    if (again !== undefined) await replaceDrafts(write, facts)
+    if (again !== undefined) await replaceDrafts(write, facts, changedFacts(filledIn(drafts), facts))
     const published = await readPublished(write.runSql)
     if (again === undefined && published && isSame(published.facts, facts)) {
       write.unchanged()
@@ -136,7 +137,7 @@ export const publishSite = command(siteContract.publish, {
     }
     const values = [JSON.stringify(facts), session!.user_id]
     const [added] = await write.runSql<{ id: number }>('site.publish', PUBLISH, values)
-    const changed = Object.keys(factKinds).filter((key) => !isSame(published?.facts[key], facts[key]))
+    const changed = changedFacts(published?.facts, facts)
     await write.audit('site.published', String(added!.id), { facts: [null, changed] })
     return added!
   },
@@ -189,10 +190,10 @@ export const takeFacts = command(siteContract.take, async ({ input: { id, versio
   await write.runSql('site.taking', 'lock table site_facts in share row exclusive mode', [])
   const [drafts, facts] = [await readDrafts(write.runSql), await readPublication(write.runSql, id)]
   const before = filledIn(drafts)
-  const changed = Object.keys(factKinds).filter((key) => !isSame(before[key], facts[key]))
+  const changed = changedFacts(before, facts)
   if (changed.length === 0) write.unchanged()
   else assertSeen(drafts, version)
-  await replaceDrafts(write, facts)
+  await replaceDrafts(write, facts, changed)
   const ids = new Map((await readDrafts(write.runSql)).map((draft) => [draft.key, draft.id]))
   const entries = changed.map((key) => ({
     subject_id: ids.get(key)!,
@@ -202,5 +203,8 @@ export const takeFacts = command(siteContract.take, async ({ input: { id, versio
   return { drafts: changed.length }
 })
 
-const replaceDrafts = ({ runSql }: { runSql: RunSql }, facts: SiteFacts) =>
-  runSql('site.replace_drafts', REPLACE, [JSON.stringify(facts), Object.keys(factKinds)])
+const replaceDrafts = ({ runSql }: { runSql: RunSql }, facts: SiteFacts, keys: readonly string[]) =>
+  runSql('site.replace_drafts', REPLACE, [JSON.stringify(facts), keys])
+
+const changedFacts = (before: SiteFacts = {}, facts: SiteFacts) =>
+  Object.keys(factKinds).filter((key) => !isSame(before[key], facts[key]))
