@@ -25,11 +25,6 @@ export const useDuplicatesOf = (client: (Known & { id: string }) | undefined) =>
 
 /** 'born Mar 04, 1985 · 850-555-0142 · same name and phone' */
 export const duplicateDetails = ({ date_of_birth, phone, email, same }: PossibleDuplicate) =>
-  [
-    date_of_birth && `born ${formatDate(date_of_birth)}`,
-    phone,
-    email,
-    `same ${joinWithAnd(same)}`,
-  ]
+  [date_of_birth && `born ${formatDate(date_of_birth)}`, phone, email, `same ${joinWithAnd(same)}`]
     .filter(Boolean)
     .join(' · ')
