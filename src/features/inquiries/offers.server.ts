@@ -16,8 +16,9 @@ import { inquiriesContract } from './contract.ts'
 import { answerMail, offerMail } from './mail.server.tsx'
 import { inquiryJson, OFFER_VERSION } from './queries.server.ts'
 
-/** SQL: whether the link of an offer works. */
-const IS_OPEN = `state <> 'closed' and not exists (select from clients where clients.id = client_id and archived_at is not null)`
+/** SQL: whether the link of an offer works. Of all clients: a visitor sees none, and staff of one division not those of another. */
+const IS_OPEN = `state <> 'closed' and not exists (
+  select from all_clients.clients as deleted where deleted.id = client_id and archived_at is not null)`
 
 const LOCK = `select email, first_name, division, ${IS_OPEN} as is_open from inquiries where id = $1 for update`
 

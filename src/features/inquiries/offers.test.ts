@@ -1,16 +1,10 @@
-import { randomInt } from 'node:crypto'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { company } from '../../content/company.ts'
 import { formatAppointment } from '../../lib/appointment.ts'
 import { addDays, todayIn, weekdayName } from '../../lib/dates.ts'
-import { createApp } from '../../program/app.ts'
-import { testApp, type Level } from '../../program/testing/app.ts'
-import { builtPages } from '../../server/pages/built-pages.ts'
-import { publicPage } from '../../server/pages/public-page.ts'
-import TimesPage from '../../site/contact/TimesPage.tsx'
+import { testApp, type Caller, type Level } from '../../program/testing/app.ts'
 import type { InquiryRow } from './contract.ts'
+import { visitorsOf, type Button } from './testing/visitors.ts'
 
 const app = await testApp()
 const sql = <Row = unknown>(text: string, values: unknown[] = []) =>
@@ -31,42 +25,18 @@ async function addInquiry(first_name: string) {
   return row!.id
 }
 type Answer = InquiryRow & { message: string; data: { fields: Record<string, string> } }
-const offer = async (id: string, times: string[], as: Level | null = 'internal', place = 'By video') => {
+const offer = async (
+  id: string,
+  times: string[],
+  as: Level | Caller | null = 'internal',
+  place = 'By video',
+) => {
   const replaces = (await read(id)).offer?.version ?? null
   return app.request<Answer>(as, 'POST', `/inquiries/${id}/offer`, { times, place, replaces })
 }
 const withdraw = (id: string) => app.request<Answer>('internal', 'DELETE', `/inquiries/${id}/offer`)
 const read = async (id: string) => (await app.request<InquiryRow>('viewer', 'GET', `/inquiries/${id}`)).body
-const mailsTo = async (to: string) => (await app.mails()).filter((mail) => mail.to === to)
-/** The newest link that a visitor got. */
-const linkTo = async (to: string) => {
-  const links = (await mailsTo(to)).flatMap(({ text }) => /http\S+\/times\?token=\S+/.exec(text) ?? [])
-  return links.at(-1)!
-}
-
-const html = `<title>Appointment</title><main id="main">${renderToStaticMarkup(createElement(TimesPage))}</main>`
-const site = createApp(app.services, {
-  ...builtPages(app.services.site),
-  publicPage: (path) => publicPage(path, html, app.services.env),
-})
-
-interface Button {
-  value: string
-  label: string
-}
-
-/** The page behind a link as a browser without scripts has it; `answer` is the button that was pressed. */
-async function visit(link: string, answer?: string) {
-  const body = answer === undefined ? undefined : new URLSearchParams({ answer })
-  const headers = { 'X-Forwarded-For': `10.0.${randomInt(256)}.${randomInt(256)}` }
-  const response = await site.request(link, { method: body ? 'POST' : 'GET', headers, ...(body && { body }) })
-  const html = await response.text()
-  const buttons = [...html.matchAll(/value="([^"]+)"[^>]*>([^<]+)</g)].map(([, value, label]) => ({
-    value: value!,
-    label: label!,
-  }))
-  return { status: response.status, headers: response.headers, html, buttons }
-}
+const { site, visit, mailsTo, linkTo } = visitorsOf(app)
 
 test('a visitor accepts one of the offered times by a link; the team and the visitor are told', async () => {
   const id = await addInquiry('Ann')
@@ -280,6 +250,23 @@ test('a link works where an email program of another site opens it; an answer fr
     expect(html).toContain('tel:+1-')
   }
   expect((await read(id)).offer!.answered_at).toBeNull()
+})
+
+test('an inquiry whose client was deleted has no times to offer or accept, also for staff of another division', async () => {
+  const { id: client_id } = await app.addClient({ division: 'medtech' })
+  const id = await addInquiry('Deleted')
+  await sql(`update inquiries set client_id = $2 where id = $1`, [id, client_id])
+  await offer(id, [at(2)])
+  const { times } = (await read(id)).offer!
+  const link = await linkTo('deleted@example.com')
+  expect((await app.request('internal', 'DELETE', `/clients/${client_id}`)).status).toBe(200)
+  expect((await visit(link)).html).toContain('These times are no longer available')
+  await visit(link, times[0])
+  expect((await read(id)).offer!.accepted_time).toBeNull()
+  const other = await app.signedInAs('internal')
+  const assigned = { user_id: other.user_id, divisions: ['clinical'] }
+  expect((await app.request('admin', 'POST', '/rpc/assign_divisions', assigned)).status).toBe(200)
+  for (const as of ['internal', other] as const) expect((await offer(id, [at(3)], as)).status).toBe(409)
 })
 
 /** The next second Sunday of March, whose night has no hour from two to three. */
