@@ -73,11 +73,12 @@ export default function OfferedTimes({ inquiry }: { inquiry: InquiryRow }) {
   )
 }
 
-/** Why the visitor gets no email; nothing while they may be written to. */
-function useNoEmails({ id, email }: InquiryRow): string | undefined {
+/** Why the visitor gets no email; nothing while they may be written to, as after an inquiry that came later than a withdrawal. */
+function useNoEmails({ id, email, created_at }: InquiryRow): string | undefined {
   const { data } = useQuery(consentsQuery('inquiries', id))
   const newest = data?.contacts.find(({ channel }) => channel === 'email')?.entries[0]
-  return newest?.kind === 'withdrawn' ? noEmailsText(email, newest.day) : undefined
+  const isAfter = newest && new Date(newest.created_at) >= new Date(created_at)
+  return isAfter && newest.kind === 'withdrawn' ? noEmailsText(email, newest.day) : undefined
 }
 
 function offerText({ times, answered_at, accepted_time, ends_at }: NonNullable<InquiryRow['offer']>): string {

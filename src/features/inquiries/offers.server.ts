@@ -84,7 +84,7 @@ export const offerTimes = command(
   async ({ services, input: { id, times, place, replaces } }, write) => {
     const inquiry = await lockInquiry(write, id)
     if (!inquiry.is_open) throw conflict(CLOSED)
-    const day = await emailsWithdrawnOn(write, inquiry.email)
+    const day = await emailsWithdrawnOn(write, id)
     if (day) throw conflict(`${noEmailsText(inquiry.email, day)} Nothing was sent.`)
     const instants = await readInstants(write, id, times)
     const former = await withdrawOffer(write, id)
@@ -114,8 +114,7 @@ export const withdrawTimes = command(inquiriesContract.withdraw_times, async ({ 
     await noteChange(write, 'inquiries.times_withdrawn', id, {
       offered_times: [offer.times.map(formatAppointment).join('; '), null],
     })
-    if (!(await emailsWithdrawnOn(write, inquiry.email)))
-      await write.mail(await offerMail('withdrawn', inquiry, offer))
+    if (!(await emailsWithdrawnOn(write, id))) await write.mail(await offerMail('withdrawn', inquiry, offer))
   }
   return inquiryJson(write.runSql, id)
 })

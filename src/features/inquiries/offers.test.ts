@@ -141,6 +141,21 @@ test('who wants no emails is offered nothing by email, and is told by phone that
   ])
   expect((await withdraw(id)).body.offer).toBeNull()
   expect(await mailsTo('quiet@example.com')).toHaveLength(1)
+  const anew = await addInquiry('Quiet')
+  expect((await offer(anew, [at(32)])).status, 'who writes anew asks to be answered').toBe(200)
+  await withdraw(anew)
+  expect(await mailsTo('quiet@example.com')).toHaveLength(3)
+  expect((await offer(id, [at(31)])).status, 'not the earlier inquiry').toBe(409)
+})
+
+test('a message of STOP is offered no times', async () => {
+  const form = { firstName: 'Stop', lastName: 'Doe', email: 'stop@example.com', phone: '850-555-0143' }
+  const sent = { ...form, division: 'behavioral', message: 'STOP' }
+  expect((await app.request(null, 'POST', '/functions/send-contact-emails', sent)).status).toBe(200)
+  const [{ id }] = (await sql<{ id: string }>(
+    `select id from inquiries where email = 'stop@example.com'`,
+  )) as [{ id: string }]
+  expect((await offer(id, [at(33)])).status).toBe(409)
 })
 
 test('an offer and its answer are changes of the inquiry, from which the years count that its client is kept', async () => {
