@@ -81,9 +81,16 @@ function useNoEmails({ id, email, created_at }: InquiryRow): string | undefined 
   return isAfter && newest.kind === 'withdrawn' ? noEmailsText(email, newest.day) : undefined
 }
 
-function offerText({ times, answered_at, accepted_time, ends_at }: NonNullable<InquiryRow['offer']>): string {
+function offerText({
+  times,
+  answered_at,
+  accepted_time,
+  no_time_left,
+  ends_at,
+}: NonNullable<InquiryRow['offer']>): string {
   if (accepted_time) return `Accepted: ${formatAppointment(accepted_time)}`
   const offered = `Offered: ${times.map(formatAppointment).join('; ')}`
   if (answered_at) return `${offered}. None of them fits`
+  if (no_time_left) return `${offered}. None is left: taken by others, or over`
   return new Date(ends_at) > new Date() ? `${offered}. No answer yet` : `${offered}. The link has ended`
 }

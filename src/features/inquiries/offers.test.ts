@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { company } from '../../content/company.ts'
 import { formatAppointment } from '../../lib/appointment.ts'
-import { addDays, todayIn, weekdayName } from '../../lib/dates.ts'
+import { addDays, todayIn } from '../../lib/dates.ts'
 import { testApp, type Caller, type Level } from '../../program/testing/app.ts'
 import type { InquiryRow } from './contract.ts'
+import { springForward } from './testing/springForward.ts'
 import { visitorsOf, type Button } from './testing/visitors.ts'
 
 const app = await testApp()
@@ -121,6 +122,21 @@ test('two visitors who accept the same time at once: one has it, the other reads
   expect((await offer(third, [typed])).status, 'another division has its own hours').toBe(200)
   await withdraw(ids[1 - late]!)
   expect((await visit(links[late]!, time)).status, 'a withdrawn time is free again').toBe(303)
+})
+
+test('where others have accepted all that a visitor was offered, the team is told at once, and the inquiry says so', async () => {
+  const ids = [await addInquiry('Quick'), await addInquiry('Slow'), await addInquiry('Choice')]
+  const [typed, other] = [at(24), at(25)]
+  for (const [index, id] of ids.entries()) await offer(id, index === 2 ? [typed, other] : [typed])
+  const [time] = (await read(ids[0]!)).offer!.times
+  expect((await read(ids[1]!)).offer!.no_time_left).toBe(false)
+  for (const _ of ['pressed', 'pressed again']) await visit(await linkTo('quick@example.com'), time)
+  const gone = (await Promise.all(ids.map(read))).map((inquiry) => inquiry.offer!.no_time_left)
+  expect(gone).toEqual([false, true, false])
+  const told = (await mailsTo(company.teamEmail)).filter(({ subject }) => subject.startsWith('No time left'))
+  expect(told.map(({ text }) => ids.filter((id) => text.includes(id)))).toEqual([[ids[1]]])
+  await withdraw(ids[0]!)
+  expect((await read(ids[1]!)).offer!.no_time_left, 'a withdrawn time is free again').toBe(false)
 })
 
 test('who wants no emails is offered nothing by email, and is told by phone that a time does not hold', async () => {
@@ -283,17 +299,6 @@ test('an inquiry whose client was deleted has no times to offer or accept, also 
   expect((await app.request('admin', 'POST', '/rpc/assign_divisions', assigned)).status).toBe(200)
   for (const as of ['internal', other] as const) expect((await offer(id, [at(3)], as)).status).toBe(409)
 })
-
-/** The next second Sunday of March, whose night has no hour from two to three. */
-function springForward(): string {
-  const year = Number(todayIn().slice(0, 4))
-  const nights = [year, year + 1].map((one) =>
-    Array.from({ length: 7 }, (_, index) => `${one}-03-${String(8 + index).padStart(2, '0')}`).find(
-      (day) => weekdayName(day) === 'Sunday',
-    )!,
-  )
-  return nights.find((night) => night > todayIn())!
-}
 
 test('only staff offer; what cannot be offered is said at its field', async () => {
   const id = await addInquiry('Who')
