@@ -41,7 +41,7 @@ const INSTANTS = `
     case when instant at time zone company_time_zone() <> text::timestamp then 'The clock skips this hour: it is set forward that night'
       when instant <= now() then 'This time has passed'
       when instant > now() + interval '90 days' then 'This is more than 90 days ahead'
-      when ${IS_TAKEN} then 'Another visitor has accepted this time' end as problem
+      when ${IS_TAKEN} then 'This time was accepted in another inquiry' end as problem
   from inquiries cross join unnest($2::text[]) with ordinality as typed (text, number)
   cross join lateral (select nullif(text, '')::timestamp at time zone company_time_zone() as instant) as one
   where inquiries.id = $1 and instant is not null order by instant`

@@ -116,7 +116,7 @@ test('two visitors who accept the same time at once: one has it, the other reads
   ])
   const third = await addInquiry('Third')
   expect((await offer(third, [at(22), typed])).body.data.fields).toEqual({
-    'times.1': 'Another visitor has accepted this time',
+    'times.1': 'This time was accepted in another inquiry',
   })
   await sql(`update inquiries set division = 'clinical' where id = $1`, [third])
   expect((await offer(third, [typed])).status, 'another division has its own hours').toBe(200)

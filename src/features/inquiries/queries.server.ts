@@ -10,7 +10,7 @@ import { inquiryFilters } from './registry.ts'
 /** SQL: tells an offer from another one, and one that was answered from before. */
 export const OFFER_VERSION = `inquiry_offers.id || case when answered_at is null then '' else ' answered' end`
 
-/** SQL: whether another visitor of the division has accepted `instant`. */
+/** SQL: whether `instant` was accepted in another inquiry of the division, also of the same visitor and in one that is closed since. */
 export const IS_TAKEN = `exists (
   select from inquiry_offers as taken join inquiries as theirs on theirs.id = taken.inquiry_id
   where taken.accepted_time = instant and taken.withdrawn_at is null
