@@ -30,4 +30,4 @@ export function entryText(entry: ConsentEntry): string {
 
 /** Why times cannot be offered by email. */
 export const noEmailsText = (email: string, day: string) =>
-  `${email} takes no emails: the consent was withdrawn on ${formatDate(day)}. Please call, or note a new consent first.`
+  `${email} takes no emails: the consent was withdrawn on ${formatDate(day)}. Please call.`

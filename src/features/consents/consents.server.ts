@@ -71,10 +71,16 @@ async function newestOf({ runSql }: Write, channel: ConsentChannel, contact: str
   return said
 }
 
-/** Since when this address may not be written to. */
-export async function emailsWithdrawnOn(write: Write, email: string): Promise<string | null> {
-  const newest = await newestOf(write, 'email', email)
-  return newest?.kind === 'withdrawn' ? newest.day : null
+const NO_ANSWER = `
+  select day from inquiries join lateral (
+    select kind, day, created_at from consents where channel = 'email' and contact = lower(email)
+    order by day desc, created_at desc limit 1) as newest
+  on kind = 'withdrawn' and newest.created_at >= inquiries.created_at where id = $1`
+
+/** Since when an inquiry may not be answered by email: a withdrawal that was noted before it does not count, as it asks for an answer. */
+export async function emailsWithdrawnOn({ runSql }: Write, inquiry_id: string): Promise<string | null> {
+  const [withdrawal] = await runSql<{ day: string }>('consents.no_answer', NO_ANSWER, [inquiry_id])
+  return withdrawal?.day ?? null
 }
 
 const effectiveOn = (kind: ConsentKind, day: string) =>

@@ -21,7 +21,7 @@ export default function OfferedTimes({ inquiry }: { inquiry: InquiryRow }) {
   const [open, setOpen] = useState<'offer' | 'withdraw' | null>(null)
   const cache = useQueryClient()
   const { offer } = inquiry
-  const noEmails = useNoEmails(inquiry)
+  const { isLoading, noEmails } = useNoEmails(inquiry)
   const obstacle =
     inquiry.state === 'closed'
       ? 'This inquiry is closed. To offer times, change its progress first.'
@@ -55,7 +55,7 @@ export default function OfferedTimes({ inquiry }: { inquiry: InquiryRow }) {
           <p>{obstacle}</p>
         </Dialog>
       )}
-      {open === 'offer' && !obstacle && (
+      {open === 'offer' && !obstacle && !isLoading && (
         <OfferDialog inquiry={inquiry} onOffered={(row) => saved(row, 'Times offered')} onClose={close} />
       )}
       {open === 'withdraw' && (
@@ -73,16 +73,26 @@ export default function OfferedTimes({ inquiry }: { inquiry: InquiryRow }) {
   )
 }
 
-/** Why the visitor gets no email; nothing while they may be written to. */
-function useNoEmails({ id, email }: InquiryRow): string | undefined {
-  const { data } = useQuery(consentsQuery('inquiries', id))
+/** Why the visitor gets no email; nothing while they may be written to, as after an inquiry that came later than a withdrawal. */
+function useNoEmails({ id, email, created_at }: InquiryRow) {
+  const { data, isLoading } = useQuery(consentsQuery('inquiries', id))
   const newest = data?.contacts.find(({ channel }) => channel === 'email')?.entries[0]
-  return newest?.kind === 'withdrawn' ? noEmailsText(email, newest.day) : undefined
+  const isAfter = newest && new Date(newest.created_at) >= new Date(created_at)
+  const isWithdrawn = isAfter && newest.kind === 'withdrawn'
+  // A form that was begun before it is known would be lost.
+  return { isLoading, noEmails: isWithdrawn ? noEmailsText(email, newest.day) : undefined }
 }
 
-function offerText({ times, answered_at, accepted_time, ends_at }: NonNullable<InquiryRow['offer']>): string {
+function offerText({
+  times,
+  answered_at,
+  accepted_time,
+  no_time_left,
+  ends_at,
+}: NonNullable<InquiryRow['offer']>): string {
   if (accepted_time) return `Accepted: ${formatAppointment(accepted_time)}`
   const offered = `Offered: ${times.map(formatAppointment).join('; ')}`
   if (answered_at) return `${offered}. None of them fits`
+  if (no_time_left) return `${offered}. None is left: taken by others, or over`
   return new Date(ends_at) > new Date() ? `${offered}. No answer yet` : `${offered}. The link has ended`
 }

@@ -88,6 +88,8 @@ const inquiryRow = z.object({
       ends_at: z.string(),
       answered_at: z.string().nullable(),
       accepted_time: z.string().nullable(),
+      /** Whether the visitor, who has not answered, can choose none of them: others have accepted them, or they have passed. */
+      no_time_left: z.boolean(),
       /** Another one once it was replaced or answered. */
       version: z.string(),
     })

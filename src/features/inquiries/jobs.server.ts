@@ -8,7 +8,10 @@ const BATCH = 500
 const REMOVE = `
   with old as (
     select id from inquiries
-    where state = 'closed' and client_id is null and updated_at < now() - make_interval(years => $1) limit $2 for update
+    where state = 'closed' and client_id is null and updated_at < now() - make_interval(years => $1)
+      and not exists (
+        select from consents where inquiry_id = inquiries.id and consents.created_at >= now() - make_interval(years => $1))
+    limit $2 for update
   ),
   emptied as (
     update audit set changes = null from old where subject_id = old.id::text and changes is not null
@@ -18,7 +21,7 @@ const REMOVE = `
   select id, (select coalesce(json_agg(emptied.id order by emptied.id), '[]') from emptied where subject_id = old.id::text) as entries
   from old`
 
-/** Removes closed inquiries of nobody in the book, each night, as long after their last change as clients are kept. */
+/** Removes closed inquiries of nobody in the book, each night, as long after their last change, or what was last noted of consent at them, as clients are kept. */
 export const purgeInquiries = ({
   env,
   ownerDatabase,

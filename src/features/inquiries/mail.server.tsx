@@ -86,3 +86,15 @@ export const answerMail = (to: string, division: string, accepted: string | null
     ],
     action: { label: 'Open the inquiry', url },
   })
+
+/** To the team: a visitor who has not answered can choose none of the times any more. */
+export const noTimeLeftMail = (to: string, division: string, url: string) =>
+  emailTemplate({
+    kind: 'inquiry_no_time_left',
+    to,
+    subject: `No time left: ${division}`,
+    paragraphs: [
+      `All times that you offered a visitor are taken by others, or over. Please offer other ones, or call. Division: ${division}.`,
+    ],
+    action: { label: 'Open the inquiry', url },
+  })

@@ -13,11 +13,12 @@ import type { Services } from '../../server/services.ts'
 import { emailsWithdrawnOn } from '../consents/consents.server.ts'
 import { noEmailsText } from '../consents/consentText.ts'
 import { inquiriesContract } from './contract.ts'
-import { answerMail, offerMail } from './mail.server.tsx'
-import { inquiryJson, OFFER_VERSION } from './queries.server.ts'
+import { answerMail, noTimeLeftMail, offerMail } from './mail.server.tsx'
+import { HAS_FREE_TIMES, inquiryJson, IS_TAKEN, OFFER_VERSION } from './queries.server.ts'
 
-/** SQL: whether the link of an offer works. */
-const IS_OPEN = `state <> 'closed' and not exists (select from clients where clients.id = client_id and archived_at is not null)`
+/** SQL: whether the link of an offer works. Of all clients: a visitor sees none, and staff of one division not those of another. */
+const IS_OPEN = `state <> 'closed' and not exists (
+  select from all_clients.clients as deleted where deleted.id = client_id and archived_at is not null)`
 
 const LOCK = `select email, first_name, division, ${IS_OPEN} as is_open from inquiries where id = $1 for update`
 
@@ -34,19 +35,13 @@ async function noteChange(write: Write, action: Action, id: string, changes?: ob
   await write.audit(action, id, changes)
 }
 
-/** SQL: whether another visitor of the division has accepted `instant`. */
-const IS_TAKEN = `exists (
-  select from inquiry_offers as taken join inquiries as theirs on theirs.id = taken.inquiry_id
-  where taken.accepted_time = instant and taken.withdrawn_at is null
-    and theirs.id <> inquiries.id and theirs.division = inquiries.division)`
-
 // PostgreSQL knows the company's clock, and which hour of a night it skips; what cannot be offered is told by its number in the form.
 const INSTANTS = `
   select to_json(instant) #>> '{}' as instant, number::int - 1 as index,
     case when instant at time zone company_time_zone() <> text::timestamp then 'The clock skips this hour: it is set forward that night'
       when instant <= now() then 'This time has passed'
       when instant > now() + interval '90 days' then 'This is more than 90 days ahead'
-      when ${IS_TAKEN} then 'Another visitor has accepted this time' end as problem
+      when ${IS_TAKEN} then 'This time was accepted in another inquiry' end as problem
   from inquiries cross join unnest($2::text[]) with ordinality as typed (text, number)
   cross join lateral (select nullif(text, '')::timestamp at time zone company_time_zone() as instant) as one
   where inquiries.id = $1 and instant is not null order by instant`
@@ -83,7 +78,7 @@ export const offerTimes = command(
   async ({ services, input: { id, times, place, replaces } }, write) => {
     const inquiry = await lockInquiry(write, id)
     if (!inquiry.is_open) throw conflict(CLOSED)
-    const day = await emailsWithdrawnOn(write, inquiry.email)
+    const day = await emailsWithdrawnOn(write, id)
     if (day) throw conflict(`${noEmailsText(inquiry.email, day)} Nothing was sent.`)
     const instants = await readInstants(write, id, times)
     const former = await withdrawOffer(write, id)
@@ -113,8 +108,7 @@ export const withdrawTimes = command(inquiriesContract.withdraw_times, async ({ 
     await noteChange(write, 'inquiries.times_withdrawn', id, {
       offered_times: [offer.times.map(formatAppointment).join('; '), null],
     })
-    if (!(await emailsWithdrawnOn(write, inquiry.email)))
-      await write.mail(await offerMail('withdrawn', inquiry, offer))
+    if (!(await emailsWithdrawnOn(write, id))) await write.mail(await offerMail('withdrawn', inquiry, offer))
   }
   return inquiryJson(write.runSql, id)
 })
@@ -181,20 +175,32 @@ const isSameInstant = (one: string, other: string) => new Date(one).getTime() ==
 
 const ANSWER = 'update inquiry_offers set answered_at = now(), accepted_time = $2 where id = $1'
 
+// Unanswered offers whose last time was just accepted: who opens such a link has nothing to press, so that nobody would hear of it.
+const LOST = `
+  select inquiries.id from inquiry_offers join inquiries on inquiries.id = inquiry_id
+  where division = $1 and $2::timestamptz = any(times) and answered_at is null and withdrawn_at is null
+    and ends_at > now() and ${IS_OPEN} and not ${HAS_FREE_TIMES} order by inquiries.id`
+
 /** @param chosen null where none of the times fits */
 async function saveAnswer({ env }: Services, write: Write, offer: Offered, chosen: string | null) {
   const { id, inquiry_id, place } = offer
   await write.runSql('inquiries.answer', ANSWER, [id, chosen])
   Object.assign(offer, { is_answered: true, accepted_time: chosen })
+  const team = env.TEAM_EMAIL ?? company.teamEmail
+  const division = divisionName(offer.division)
+  const urlOf = (id: string) => `${env.BASE_URL}${href('/operational/inquiries/:id?', { id })}`
   if (chosen) {
     await noteChange(write, 'inquiries.time_accepted', inquiry_id, {
       accepted_time: [null, formatAppointment(chosen)],
     })
     await write.mail(await offerMail('accepted', offer, { times: [chosen], place }))
   } else await noteChange(write, 'inquiries.times_declined', inquiry_id)
-  const url = `${env.BASE_URL}${href('/operational/inquiries/:id?', { id: inquiry_id })}`
-  const team = env.TEAM_EMAIL ?? company.teamEmail
-  await write.mail(await answerMail(team, divisionName(offer.division), chosen, url))
+  await write.mail(await answerMail(team, division, chosen, urlOf(inquiry_id)))
+  if (!chosen) return
+  for (const other of await write.runSql<{ id: string }>('inquiries.lost', LOST, [offer.division, chosen])) {
+    await write.mail(await noTimeLeftMail(team, division, urlOf(other.id)))
+    write.notify('inquiries', [other.id])
+  }
 }
 
 /** What the page shows: nothing of the visitor, and not what they wrote to whom. */

@@ -1,16 +1,11 @@
-import { randomInt } from 'node:crypto'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { company } from '../../content/company.ts'
 import { formatAppointment } from '../../lib/appointment.ts'
-import { addDays, todayIn, weekdayName } from '../../lib/dates.ts'
-import { createApp } from '../../program/app.ts'
-import { testApp, type Level } from '../../program/testing/app.ts'
-import { builtPages } from '../../server/pages/built-pages.ts'
-import { publicPage } from '../../server/pages/public-page.ts'
-import TimesPage from '../../site/contact/TimesPage.tsx'
+import { addDays, todayIn } from '../../lib/dates.ts'
+import { testApp, type Caller, type Level } from '../../program/testing/app.ts'
 import type { InquiryRow } from './contract.ts'
+import { springForward } from './testing/springForward.ts'
+import { visitorsOf, type Button } from './testing/visitors.ts'
 
 const app = await testApp()
 const sql = <Row = unknown>(text: string, values: unknown[] = []) =>
@@ -31,42 +26,18 @@ async function addInquiry(first_name: string) {
   return row!.id
 }
 type Answer = InquiryRow & { message: string; data: { fields: Record<string, string> } }
-const offer = async (id: string, times: string[], as: Level | null = 'internal', place = 'By video') => {
+const offer = async (
+  id: string,
+  times: string[],
+  as: Level | Caller | null = 'internal',
+  place = 'By video',
+) => {
   const replaces = (await read(id)).offer?.version ?? null
   return app.request<Answer>(as, 'POST', `/inquiries/${id}/offer`, { times, place, replaces })
 }
 const withdraw = (id: string) => app.request<Answer>('internal', 'DELETE', `/inquiries/${id}/offer`)
 const read = async (id: string) => (await app.request<InquiryRow>('viewer', 'GET', `/inquiries/${id}`)).body
-const mailsTo = async (to: string) => (await app.mails()).filter((mail) => mail.to === to)
-/** The newest link that a visitor got. */
-const linkTo = async (to: string) => {
-  const links = (await mailsTo(to)).flatMap(({ text }) => /http\S+\/times\?token=\S+/.exec(text) ?? [])
-  return links.at(-1)!
-}
-
-const html = `<title>Appointment</title><main id="main">${renderToStaticMarkup(createElement(TimesPage))}</main>`
-const site = createApp(app.services, {
-  ...builtPages(app.services.site),
-  publicPage: (path) => publicPage(path, html, app.services.env),
-})
-
-interface Button {
-  value: string
-  label: string
-}
-
-/** The page behind a link as a browser without scripts has it; `answer` is the button that was pressed. */
-async function visit(link: string, answer?: string) {
-  const body = answer === undefined ? undefined : new URLSearchParams({ answer })
-  const headers = { 'X-Forwarded-For': `10.0.${randomInt(256)}.${randomInt(256)}` }
-  const response = await site.request(link, { method: body ? 'POST' : 'GET', headers, ...(body && { body }) })
-  const html = await response.text()
-  const buttons = [...html.matchAll(/value="([^"]+)"[^>]*>([^<]+)</g)].map(([, value, label]) => ({
-    value: value!,
-    label: label!,
-  }))
-  return { status: response.status, headers: response.headers, html, buttons }
-}
+const { site, visit, mailsTo, linkTo } = visitorsOf(app)
 
 test('a visitor accepts one of the offered times by a link; the team and the visitor are told', async () => {
   const id = await addInquiry('Ann')
@@ -145,12 +116,27 @@ test('two visitors who accept the same time at once: one has it, the other reads
   ])
   const third = await addInquiry('Third')
   expect((await offer(third, [at(22), typed])).body.data.fields).toEqual({
-    'times.1': 'Another visitor has accepted this time',
+    'times.1': 'This time was accepted in another inquiry',
   })
   await sql(`update inquiries set division = 'clinical' where id = $1`, [third])
   expect((await offer(third, [typed])).status, 'another division has its own hours').toBe(200)
   await withdraw(ids[1 - late]!)
   expect((await visit(links[late]!, time)).status, 'a withdrawn time is free again').toBe(303)
+})
+
+test('where others have accepted all that a visitor was offered, the team is told at once, and the inquiry says so', async () => {
+  const ids = [await addInquiry('Quick'), await addInquiry('Slow'), await addInquiry('Choice')]
+  const [typed, other] = [at(24), at(25)]
+  for (const [index, id] of ids.entries()) await offer(id, index === 2 ? [typed, other] : [typed])
+  const [time] = (await read(ids[0]!)).offer!.times
+  expect((await read(ids[1]!)).offer!.no_time_left).toBe(false)
+  for (const _ of ['pressed', 'pressed again']) await visit(await linkTo('quick@example.com'), time)
+  const gone = (await Promise.all(ids.map(read))).map((inquiry) => inquiry.offer!.no_time_left)
+  expect(gone).toEqual([false, true, false])
+  const told = (await mailsTo(company.teamEmail)).filter(({ subject }) => subject.startsWith('No time left'))
+  expect(told.map(({ text }) => ids.filter((id) => text.includes(id)))).toEqual([[ids[1]]])
+  await withdraw(ids[0]!)
+  expect((await read(ids[1]!)).offer!.no_time_left, 'a withdrawn time is free again').toBe(false)
 })
 
 test('who wants no emails is offered nothing by email, and is told by phone that a time does not hold', async () => {
@@ -166,11 +152,26 @@ test('who wants no emails is offered nothing by email, and is told by phone that
   expect([refused.status, refused.body.message]).toEqual([
     409,
     expect.stringMatching(
-      /^quiet@example\.com takes no emails: the consent was withdrawn on .+ Nothing was sent\.$/,
+      /^quiet@example\.com takes no emails: the consent was withdrawn on [^.]+\. Please call\. Nothing was sent\.$/,
     ),
   ])
   expect((await withdraw(id)).body.offer).toBeNull()
   expect(await mailsTo('quiet@example.com')).toHaveLength(1)
+  const anew = await addInquiry('Quiet')
+  expect((await offer(anew, [at(32)])).status, 'who writes anew asks to be answered').toBe(200)
+  await withdraw(anew)
+  expect(await mailsTo('quiet@example.com')).toHaveLength(3)
+  expect((await offer(id, [at(31)])).status, 'not the earlier inquiry').toBe(409)
+})
+
+test('a message of STOP is offered no times', async () => {
+  const form = { firstName: 'Stop', lastName: 'Doe', email: 'stop@example.com', phone: '850-555-0143' }
+  const sent = { ...form, division: 'behavioral', message: 'STOP' }
+  expect((await app.request(null, 'POST', '/functions/send-contact-emails', sent)).status).toBe(200)
+  const [{ id }] = (await sql<{ id: string }>(
+    `select id from inquiries where email = 'stop@example.com'`,
+  )) as [{ id: string }]
+  expect((await offer(id, [at(33)])).status).toBe(409)
 })
 
 test('an offer and its answer are changes of the inquiry, from which the years count that its client is kept', async () => {
@@ -282,16 +283,22 @@ test('a link works where an email program of another site opens it; an answer fr
   expect((await read(id)).offer!.answered_at).toBeNull()
 })
 
-/** The next second Sunday of March, whose night has no hour from two to three. */
-function springForward(): string {
-  const year = Number(todayIn().slice(0, 4))
-  const nights = [year, year + 1].map((one) =>
-    Array.from({ length: 7 }, (_, index) => `${one}-03-${String(8 + index).padStart(2, '0')}`).find(
-      (day) => weekdayName(day) === 'Sunday',
-    )!,
-  )
-  return nights.find((night) => night > todayIn())!
-}
+test('an inquiry whose client was deleted has no times to offer or accept, also for staff of another division', async () => {
+  const { id: client_id } = await app.addClient({ division: 'medtech' })
+  const id = await addInquiry('Deleted')
+  await sql(`update inquiries set client_id = $2 where id = $1`, [id, client_id])
+  await offer(id, [at(2)])
+  const { times } = (await read(id)).offer!
+  const link = await linkTo('deleted@example.com')
+  expect((await app.request('internal', 'DELETE', `/clients/${client_id}`)).status).toBe(200)
+  expect((await visit(link)).html).toContain('These times are no longer available')
+  await visit(link, times[0])
+  expect((await read(id)).offer!.accepted_time).toBeNull()
+  const other = await app.signedInAs('internal')
+  const assigned = { user_id: other.user_id, divisions: ['clinical'] }
+  expect((await app.request('admin', 'POST', '/rpc/assign_divisions', assigned)).status).toBe(200)
+  for (const as of ['internal', other] as const) expect((await offer(id, [at(3)], as)).status).toBe(409)
+})
 
 test('only staff offer; what cannot be offered is said at its field', async () => {
   const id = await addInquiry('Who')

@@ -10,6 +10,15 @@ import { inquiryFilters } from './registry.ts'
 /** SQL: tells an offer from another one, and one that was answered from before. */
 export const OFFER_VERSION = `inquiry_offers.id || case when answered_at is null then '' else ' answered' end`
 
+/** SQL: whether `instant` was accepted in another inquiry of the division, also of the same visitor and in one that is closed since. */
+export const IS_TAKEN = `exists (
+  select from inquiry_offers as taken join inquiries as theirs on theirs.id = taken.inquiry_id
+  where taken.accepted_time = instant and taken.withdrawn_at is null
+    and theirs.id <> inquiries.id and theirs.division = inquiries.division)`
+
+/** SQL: whether a visitor could accept one of the times of an offer. */
+export const HAS_FREE_TIMES = `exists (select from unnest(times) as one (instant) where instant > now() and not ${IS_TAKEN})`
+
 /** Columns of a row of the contract, from `inquiries` or rows of it. */
 const columns = `inquiries.id, inquiries.first_name, inquiries.last_name, inquiries.email, inquiries.phone,
       inquiries.division, message, for_relation, for_name, language, interpreter, home_state, good_times, reach_by, inquiries.state, note,
@@ -17,6 +26,7 @@ const columns = `inquiries.id, inquiries.first_name, inquiries.last_name, inquir
         json_build_object('id', clients.id, 'first_name', clients.first_name, 'last_name', clients.last_name)
       end as client,
       (select json_build_object('times', times, 'place', place, 'ends_at', ends_at, 'answered_at', answered_at,
+          'no_time_left', answered_at is null and ends_at > now() and not ${HAS_FREE_TIMES},
           'accepted_time', accepted_time, 'version', ${OFFER_VERSION})
         from inquiry_offers where inquiry_id = inquiries.id and withdrawn_at is null) as offer,
       assigned_to, assignee.display_name as assigned_name, sender.display_name as sent_by_name, inquiries.created_at, inquiries.updated_at`

@@ -40,7 +40,9 @@ test('a closed inquiry of nobody in the book goes when its years are over, with 
     [id],
   )
   const withdrawal = { channel: 'email', kind: 'withdrawn', day: '2020-01-01', source: 'phone' }
-  await app.request('internal', 'POST', `/inquiries/${id}/consents`, withdrawal)
+  for (const one of [id, await addInquiry('Noted')])
+    await app.request('internal', 'POST', `/inquiries/${one}/consents`, withdrawal)
+  await pool.query(`update consents set created_at = now() - interval '4 years' where inquiry_id = $1`, [id])
   const { id: client_id } = await app.addClient()
   await addInquiry('Client', { client_id })
   await addInquiry('Open', { state: 'in_progress' })
@@ -48,9 +50,9 @@ test('a closed inquiry of nobody in the book goes when its years are over, with 
   await sealAudit(pool)
 
   await night({ ...services.env, CLIENT_YEARS: 0 })
-  expect(await found(), 'with 0 nothing goes').toHaveLength(4)
+  expect(await found(), 'with 0 nothing goes').toHaveLength(5)
   for (const _ of ['a night', 'another night']) await night()
-  expect(await found()).toEqual(['Client', 'Open', 'Recent'])
+  expect(await found()).toEqual(['Client', 'Noted', 'Open', 'Recent'])
   const left = async (table: string, text: string) =>
     (await pool.query(`select from ${table} as one where one::text like $1`, [`%${text}%`])).rowCount
   expect(await left('audit', 'Called Gone'), 'values of the audit').toBe(0)
