@@ -52,9 +52,9 @@ export function KeptClientButton({ clients, icon: Icon, onDone, ...props }: Kept
   return (
     <>
       <Button
+        aria-label={title}
         {...button}
         busy={change.isPending && !opened}
-        aria-label={title}
         onClick={() => (isAtOnce ? change.mutate({}) : setOpened(action))}
       >
         {Icon && <Icon aria-hidden />}
