@@ -59,6 +59,10 @@ export async function startProduct(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // Also when a test that started it has failed.
+  const end = () => void child.kill()
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
   const lines = createInterface(child.stdout)
   const opened = new Promise<string>((resolve, reject) => {
     let link = ''
