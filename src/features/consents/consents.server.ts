@@ -61,15 +61,7 @@ const contactOf = (holder: Holder) => `
   select contact, shown from ${holder} left join lateral ${CONTACTS} on channel = $2 where id = $1 for update of ${holder}`
 
 const NEWEST = `
-  select kind, day from consents where channel = $1 and contact = lower($2) order by day desc, created_at desc limit 1`
-
-async function newestOf({ runSql }: Write, channel: ConsentChannel, contact: string) {
-  const [said] = await runSql<Pick<ConsentInput, 'kind' | 'day'>>('consents.newest', NEWEST, [
-    channel,
-    contact,
-  ])
-  return said
-}
+  select kind, day from consents where channel = $1 and contact = $2 order by day desc, created_at desc limit 1`
 
 const NO_ANSWER = `
   select day from inquiries join lateral (
@@ -99,7 +91,10 @@ export async function noteConsent(write: Write, holder: Holder, input: ConsentIn
   if (!contact) throw invalid({ channel: `This ${noun.toLowerCase()} has no ${missing}` })
   if (input.contact !== undefined && input.contact !== shown)
     throw conflict(`The ${missing} was changed since you opened this. Nothing was noted; please look again.`)
-  const newest = await newestOf(write, channel, contact)
+  const [newest] = await write.runSql<Pick<ConsentInput, 'kind' | 'day'>>('consents.newest', NEWEST, [
+    channel,
+    contact,
+  ])
   // The order of two entries of a day is not known: a withdrawal must not be lost by a paper that is noted later.
   if (kind === 'given' && newest?.kind === 'withdrawn' && newest.day === day)
     throw invalid({

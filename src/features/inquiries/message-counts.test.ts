@@ -2,18 +2,11 @@ import { expect, test } from 'vitest'
 import { requests } from '../../content/requests.ts'
 import { testApp } from '../../program/testing/app.ts'
 import type { SiteState } from '../site/contract.ts'
+import { contactForm } from './testing/visitors.ts'
 
 const app = await testApp()
 const send = (name: string, more: object) =>
-  app.request(null, 'POST', '/functions/send-contact-emails', {
-    firstName: name,
-    lastName: 'Lopez',
-    email: `${name.toLowerCase()}@example.com`,
-    phone: '850-555-0199',
-    division: 'clinical',
-    message: 'Please call me about my mother.',
-    ...more,
-  })
+  app.request(null, 'POST', '/functions/send-contact-emails', contactForm(name, more))
 const counts = async () => (await app.request<SiteState>('admin', 'GET', '/site')).body.messages
 
 test('the owner sees which page and which of its links bring messages, and an address that is no page of the site is not kept', async () => {

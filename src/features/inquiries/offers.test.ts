@@ -4,8 +4,7 @@ import { formatAppointment } from '../../lib/appointment.ts'
 import { addDays, todayIn } from '../../lib/dates.ts'
 import { testApp, type Caller, type Level } from '../../program/testing/app.ts'
 import type { InquiryRow } from './contract.ts'
-import { springForward } from './testing/springForward.ts'
-import { visitorsOf, type Button } from './testing/visitors.ts'
+import { springForward, visitorsOf, type Button } from './testing/visitors.ts'
 
 const app = await testApp()
 const sql = <Row = unknown>(text: string, values: unknown[] = []) =>

@@ -6,19 +6,17 @@ import type { ErrorData } from '../../lib/errorData.ts'
 import { testApp } from '../../program/testing/app.ts'
 import { answerSentence } from './commands.server.ts'
 import type { InquiryRow } from './contract.ts'
+import { contactForm } from './testing/visitors.ts'
 import VisitorFacts from './VisitorFacts.tsx'
 
 const app = await testApp({ MAIL_FROM: 'Foyer <no-reply@foyer.example.com>' })
 const send = (name: string, more: object) =>
-  app.request<{ answer: string; data: ErrorData }>(null, 'POST', '/functions/send-contact-emails', {
-    firstName: name,
-    lastName: 'Lopez',
-    email: `${name.toLowerCase()}@example.com`,
-    phone: '850-555-0199',
-    division: 'clinical',
-    message: 'Please call me about my mother.',
-    ...more,
-  })
+  app.request<{ answer: string; data: ErrorData }>(
+    null,
+    'POST',
+    '/functions/send-contact-emails',
+    contactForm(name, more),
+  )
 const find = async (name: string) => {
   const path = `/inquiries?search=${name}`
   return (await app.request<{ rows: InquiryRow[] }>('viewer', 'GET', path)).body.rows

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { undoAction } from '../../form/undo.ts'
 import { api } from '../../lib/api.ts'
@@ -7,9 +6,8 @@ import { plural } from '../../lib/text.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { failureToast } from '../../ui/failureToast.ts'
 import { SectionRow } from '../../ui/Section.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useAction } from '../../ui/useAction.ts'
 import type { SiteState } from './contract.ts'
 
 type Publication = SiteState['publications'][number]
@@ -46,7 +44,11 @@ interface PublishAgainProps {
 }
 
 function PublishAgain({ site, publication: { id, published_at }, onClose }: PublishAgainProps) {
-  const cache = useQueryClient()
+  const publish = useAction({
+    call: api.site.publish.call,
+    done: () => 'Published again. Visitors see it within ten seconds.',
+    subject: 'site',
+  })
   const drafts = site.facts.filter(({ is_published }) => !is_published).map(({ title }) => title)
   const replaced = `Visitors see all facts as they were then, and what is filled in here is replaced by them.`
   return (
@@ -59,11 +61,7 @@ function PublishAgain({ site, publication: { id, published_at }, onClose }: Publ
       }
       confirmLabel="Publish again"
       actions={<TakeAsDrafts {...{ id, onClose }} version={site.version} />}
-      onConfirm={async () => {
-        await api.site.publish.call({ again: id, version: site.version })
-        toast.success('Published again. Visitors see it within ten seconds.', { subject: 'site' })
-        await cache.invalidateQueries()
-      }}
+      onConfirm={() => publish.mutateAsync({ again: id, version: site.version })}
       onClose={onClose}
     />
   )
@@ -77,16 +75,16 @@ interface TakeAsDraftsProps {
 
 /** The milder answer: nothing is published, and what today's rules refuse can be mended. */
 function TakeAsDrafts({ id, version, onClose }: TakeAsDraftsProps) {
-  const cache = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.site.take.call({ id, version }),
-    onSuccess: (taken) => {
-      const undo = undoAction(cache, taken)
-      toast.success('Taken as drafts. Visitors see them once you publish.', { subject: 'site', undo })
+  const { mutate, isPending } = useAction({
+    call: async () => {
+      const taken = await api.site.take.call({ id, version })
       onClose()
+      return taken
     },
-    onError: (error) => failureToast(error, 'The facts were not taken', 'site'),
-    onSettled: () => cache.invalidateQueries(),
+    done: () => 'Taken as drafts. Visitors see them once you publish.',
+    undo: undoAction,
+    failed: 'The facts were not taken',
+    subject: 'site',
   })
   return (
     <Button busy={isPending} onClick={() => mutate()}>

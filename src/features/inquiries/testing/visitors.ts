@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { todayIn, weekdayName } from '../../../lib/dates.ts'
 import { createApp } from '../../../program/app.ts'
 import type { testApp } from '../../../program/testing/app.ts'
 import { builtPages } from '../../../server/pages/built-pages.ts'
@@ -45,3 +46,25 @@ export function visitorsOf(app: Awaited<ReturnType<typeof testApp>>) {
 
   return { site, visit, mailsTo, linkTo }
 }
+
+/** The next second Sunday of March, whose night has no hour from two to three. */
+export function springForward(): string {
+  const year = Number(todayIn().slice(0, 4))
+  const nights = [year, year + 1].map((one) =>
+    Array.from({ length: 7 }, (_, index) => `${one}-03-${String(8 + index).padStart(2, '0')}`).find(
+      (day) => weekdayName(day) === 'Sunday',
+    )!,
+  )
+  return nights.find((night) => night > todayIn())!
+}
+
+/** What the contact form sends of a visitor. */
+export const contactForm = (name: string, more: object) => ({
+  firstName: name,
+  lastName: 'Lopez',
+  email: `${name.toLowerCase()}@example.com`,
+  phone: '850-555-0199',
+  division: 'clinical',
+  message: 'Please call me about my mother.',
+  ...more,
+})
