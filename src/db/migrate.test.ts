@@ -1,9 +1,15 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { hashToken } from '../server/encryption.ts'
+import { connect, withClient } from './connect.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
-import { testDatabase } from './testing/database.ts'
+import { client_updates, clients } from './schema-clients.ts'
+import { EVERYTHING } from './scope.ts'
+import { asApp, testDatabase } from './testing/database.ts'
 
 test('a version older than the database does not start, and changes nothing', async () => {
   const newer = await testDatabase()
@@ -52,21 +58,96 @@ test('a start does not wait for those who read, since it leaves views that are a
   }
 })
 
-test('a start whose migration fails leaves a running instance nothing of clients to read beside the views', async () => {
+/** The migrations with one more, as a later version has. */
+async function withLaterMigration(sql: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await cp(migrationsFolder, folder, { recursive: true })
+  const journal = join(folder, 'meta/_journal.json')
+  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as { entries: { when: number }[] }
+  const later = { ...entries.at(-1)!, when: entries.at(-1)!.when + 1, tag: 'later' }
+  await writeFile(journal, JSON.stringify({ ...rest, entries: [...entries, later] }))
+  await writeFile(join(folder, 'later.sql'), sql)
+  return folder
+}
+
+test('while a later version starts, every request of a running instance is answered', async () => {
+  const url = await testDatabase()
+  const folder = await withLaterMigration(`
+    alter table clients add column later text;--> statement-breakpoint
+    create index later on clients (later);--> statement-breakpoint
+    select pg_sleep(0.3)`)
+  const running = connect({
+    url: asApp(url),
+    pool: 6,
+    timeZone: 'UTC',
+    labDueSoonDays: 14,
+    scope: EVERYTHING,
+    onError: () => undefined,
+  })
+  try {
+    let isStarted = false
+    let [added, read] = [0, 0]
+    const work = async (number: number) => {
+      while (!isStarted) {
+        const names = { first_name: `Ada ${number}`, last_name: `Seen ${(added += 1)}` }
+        await running.transaction(async (tx) => {
+          const [client] = await tx.insert(clients).values(names).returning({ id: clients.id })
+          await tx.insert(client_updates).values({ client_id: client!.id, text: 'Called' })
+        })
+        const found = await running.runSql<{ clients: number }>(
+          'all',
+          'select count(*)::int as clients from clients',
+          [],
+        )
+        read = Math.max(read, found[0]!.clients)
+      }
+    }
+    const instances = [1, 2, 3, 4].map(work)
+    await migrate(url, asApp(url), folder).finally(() => (isStarted = true))
+    await Promise.all(instances)
+    expect(added).toBeGreaterThan(4)
+    expect(read).toBeGreaterThan(4)
+    const columns = `select from information_schema.columns where table_name = 'clients' and column_name = 'later'`
+    expect(await withClient(url, (client) => client.query(columns))).toMatchObject({ rowCount: 1 })
+  } finally {
+    await running.close()
+  }
+})
+
+test('a start whose migration fails changes nothing, and a running instance goes on', async () => {
   const url = await testDatabase()
   const running = new pg.Client({ connectionString: url })
   await running.connect()
   try {
     await running.query(`insert into clients (first_name, last_name) values ('Ada', 'Seen')`)
     await running.query(`set search_path = all_clients, public`)
+    const folder = await withLaterMigration(
+      'alter table clients add column later text;--> statement-breakpoint\nselect from nowhere',
+    )
+    await expect(migrate(url, url, folder)).rejects.toThrow('nowhere')
     expect((await running.query('select last_name from clients')).rowCount).toBe(1)
-    // Applied again, they meet what they have made.
-    await running.query('delete from drizzle.__drizzle_migrations where id > 1')
-    await expect(migrate(url)).rejects.toThrow()
-    expect((await running.query('select from clients')).rowCount).toBe(0)
-    await expect(running.query('select last_name from clients')).rejects.toThrow('does not exist')
+    await expect(running.query('select later from public.clients')).rejects.toThrow('does not exist')
   } finally {
     await running.end()
+  }
+})
+
+test('a start that has to change tables waits for a long read without making others wait behind it', async () => {
+  const url = await testDatabase()
+  const [reader, other] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })]
+  await Promise.all([reader.connect(), other.connect()])
+  try {
+    await reader.query('begin; select from all_clients.clients')
+    const start = migrate(url, url, await withLaterMigration('alter table clients add column later text'))
+    const isBlocked = `select from pg_locks where not granted and locktype = 'relation'`
+    await vi.waitFor(async () => expect((await other.query(isBlocked)).rowCount).toBe(1), 10_000)
+    await other.query('select from all_clients.clients')
+    await reader.query('commit')
+    await start
+    await other.query('select later from public.clients')
+  } finally {
+    await Promise.all([reader.end(), other.end()])
   }
 })
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { withClient } from './connect.ts'
+import { databaseCode } from './errors.ts'
 import { grantTo, readRole } from './privileges.ts'
-import { CLOSE_VIEWS, createViews, DROP_VIEWS, SCOPED_SCHEMAS } from './scope.ts'
+import { createViews, DROP_VIEWS, SCOPED_SCHEMAS } from './scope.ts'
 import { companyTimeZone } from '../lib/dates.ts'
 import { SettingError } from '../lib/operatorError.ts'
 import { projectFolder } from '../lib/project.server.ts'
@@ -21,9 +21,10 @@ export const migrationsFolder = join(projectFolder, 'src/db/migrations')
 /**
  * Applies pending migrations to the database at `url`, whose role owns it, then creates functions, triggers and views again and gives the
  * role of `appUrl` its rights. Several instances may run it at once; it has no timeout.
+ * @param folder of the migrations
  * @throws SettingError for PostgreSQL older than 15, or a database of a newer version or one before the baseline
  */
-export async function migrate(url: string, appUrl = url): Promise<void> {
+export async function migrate(url: string, appUrl = url, folder = migrationsFolder): Promise<void> {
   const role = appUrl === url ? undefined : await readRole(appUrl)
   await withClient(url, async (client) => {
     const { rows } = await client.query('show server_version_num')
@@ -33,21 +34,72 @@ export async function migrate(url: string, appUrl = url): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     // Days that a migration takes from instants are the company's.
     await client.query(`select set_config('foyer.time_zone', $1, false)`, [companyTimeZone])
-    // In one transaction, as all statements of one query.
-    if (await hasPending(client)) await client.query(CLOSE_VIEWS)
-    await applyMigrations(drizzle(client), { migrationsFolder })
-    await replaceFunctions(client)
+    const isPending = await hasPending(client, folder)
     await installQueue(url)
-    await recreateViews(client, role)
+    if (!isPending) await replaceFunctions(client)
+    await whileOthersWork(client, async () => {
+      if (isPending) {
+        // Views hold the columns that they read.
+        await client.query(DROP_VIEWS)
+        await applyMigrations(client, folder)
+        await replaceFunctions(client)
+      }
+      await recreateViews(client, role)
+    })
   })
+}
+
+/** Below the second after which PostgreSQL looks for a deadlock, so that it is never another's transaction that it ends. */
+const LOCK_TIMEOUT_MS = 500
+
+/**
+ * Runs `change` in one transaction: running instances see the tables and views of before or those of after. Where one of them holds a
+ * lock for longer, `change` begins again, since whatever comes after would wait behind it.
+ */
+async function whileOthersWork(client: pg.Client, change: () => Promise<void>): Promise<void> {
+  for (;;) {
+    await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
+    try {
+      await change()
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback')
+      if (!isLockRefused(error)) throw error
+      await pause(LOCK_TIMEOUT_MS)
+    }
+  }
+}
+
+const LOCK_REFUSED = ['55P03', '40P01']
+const isLockRefused = (error: unknown) => LOCK_REFUSED.includes(databaseCode(error) ?? '')
+
+/** Applies the migrations that the database does not have, up to one by its time, in the caller's transaction. */
+export async function applyMigrations(
+  client: pg.Client,
+  folder = migrationsFolder,
+  until = Infinity,
+): Promise<void> {
+  await client.query(`
+    create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
+  const { rows } = await client.query(
+    'select max(created_at)::float as last from drizzle.__drizzle_migrations',
+  )
+  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder: folder })) {
+    if (folderMillis <= (rows[0].last ?? -Infinity) || folderMillis > until) continue
+    for (const statement of sql) await client.query(statement)
+    const values = [hash, folderMillis]
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', values)
+  }
 }
 
 /**
  * The functions and views of this version may not fit tables of a later one; the steps to tables before the baseline are gone.
- * @returns whether there are migrations to apply, for which no view may hold a table
+ * @returns whether there are migrations to apply
  * @throws SettingError
  */
-async function hasPending(client: pg.Client): Promise<boolean> {
+async function hasPending(client: pg.Client, folder: string): Promise<boolean> {
   const { rows } = await client.query(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`,
   )
@@ -58,7 +110,7 @@ async function hasPending(client: pg.Client): Promise<boolean> {
   // A database whose first migration broke off has the table and no row.
   const { migration } = last.rows[0]
   if (migration === null) return true
-  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
+  const known = readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis)
   if (migration > Math.max(...known))
     throw new SettingError(
       'A newer version of Foyer has used this database, so this version does not start. Start the newer version, or restore a backup made with this one.',
@@ -70,7 +122,7 @@ async function hasPending(client: pg.Client): Promise<boolean> {
   return migration < Math.max(...known)
 }
 
-/** Without a transaction around them: each file locks one table at most, so that writers cannot cause a deadlock. */
+/** Each file locks one table at most, so that without a transaction around them writers cannot cause a deadlock. */
 async function replaceFunctions(client: pg.Client): Promise<void> {
   for (const file of await sqlFiles('functions')) await client.query(await readFile(file, 'utf8'))
 }
@@ -84,16 +136,12 @@ export async function installQueue(url: string): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
-/**
- * With the rights to them in one transaction: other instances are reading. Views that are as they should be stay, since dropping them
- * waits for every statement that reads one, and all others then wait behind it.
- */
+/** With the rights to them. Views that are as they should be stay, since dropping them waits for every statement that reads one. */
 async function recreateViews(client: pg.Client, role: string | undefined): Promise<void> {
   // Reports read the scoped views, in whose schema they are made.
   const files = await Promise.all((await sqlFiles('views')).map((file) => readFile(file, 'utf8')))
   const views = createViews(files.join(';\n'))
   const hash = createHash('sha256').update(views).digest('hex')
-  await client.query('begin')
   const before = await readViews(client)
   if (before.stamp !== `${hash} ${before.views}`) {
     await client.query(DROP_VIEWS)
@@ -104,7 +152,6 @@ async function recreateViews(client: pg.Client, role: string | undefined): Promi
   }
   const { rows } = await client.query<{ owner: string }>('select current_user as owner')
   if (role && role !== rows[0]!.owner) await grantTo(client, role)
-  await client.query('commit')
 }
 
 /** What was noted of the views when they were made, and how many there are: a restore or a person may have dropped some. */

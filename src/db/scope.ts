@@ -171,15 +171,6 @@ function scopedView(table: string, set: ViewSet): string {
 
 export const DROP_VIEWS = `drop schema if exists ${SCOPED_SCHEMAS.join(', ')} cascade`
 
-/** Instead of views that hold tables while these change: a running instance reads nothing of clients, and nothing beside the views. */
-export const CLOSE_VIEWS = [
-  DROP_VIEWS,
-  ...SCOPED_SCHEMAS.flatMap((schema) => [
-    `create schema ${schema}`,
-    ...SCOPED_TABLES.map((table) => `create view ${schema}.${table} as select where false`),
-  ]),
-].join(';\n')
-
 /** SQL: whether the caller does not see the client of this id. */
 export const isOutsideScope = (id: string) =>
   `(${id} is not null and not exists (select from clients where clients.id = ${id}))`

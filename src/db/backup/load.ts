@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { OperatorError } from '../../lib/operatorError.ts'
-import { MIGRATION_LOCK, migrationsFolder } from '../migrate.ts'
+import { applyMigrations, MIGRATION_LOCK, migrationsFolder } from '../migrate.ts'
 import { DROP_VIEWS } from '../scope.ts'
 import type { BackupProgress } from './dump.ts'
 import type { BackupHead, BackupReader } from './format.ts'
@@ -34,7 +34,8 @@ export async function load(
     let [number, rows] = [0, 0]
     await read({
       async head({ migration }) {
-        await createTables(client, migration)
+        // Without functions and views, which are of this version.
+        await applyMigrations(client, migrationsFolder, migration)
         const tables = await listTables(client)
         columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]))
         restoreRules = await removeRules(client, [...columnsOf.keys()])
@@ -62,23 +63,6 @@ export function checkMigration({ migration }: BackupHead): void {
   if (known.includes(migration)) return
   const age = migration < Math.min(...known) ? 'A version before 0.1.0' : 'A newer version'
   throw new OperatorError(`${age} of Foyer made this backup. Restore it with that version.`)
-}
-
-/** Applies the migrations up to one, by its time; without functions and views, which are of this version. */
-export async function createTables(client: pg.Client, migration: number): Promise<void> {
-  await client.query(`
-    create schema if not exists drizzle;
-    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
-  const migrations = readMigrationFiles({ migrationsFolder }).filter(
-    ({ folderMillis }) => folderMillis <= migration,
-  )
-  for (const { sql, hash, folderMillis } of migrations) {
-    for (const statement of sql) await client.query(statement)
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-      hash,
-      folderMillis,
-    ])
-  }
 }
 
 async function removeEverything(client: pg.Client): Promise<void> {

@@ -1,4 +1,4 @@
--- On every table that has the column; committed one by one, so that writers cannot cause a deadlock.
+-- On every table with `updated_at`. One that has the trigger is not locked again.
 do $$
 declare
   one regclass;
@@ -6,9 +6,9 @@ begin
   for one in
     select attrelid from pg_attribute join pg_class on pg_class.oid = attrelid
     where relnamespace = 'public'::regnamespace and relkind = 'r' and attname = 'updated_at' and not attisdropped
+      and not exists (select from pg_trigger where tgrelid = attrelid and tgname = 'set_updated_at')
   loop
-    execute format('create or replace trigger set_updated_at before update on %s
+    execute format('create trigger set_updated_at before update on %s
       for each row execute function set_updated_at()', one);
-    commit;
   end loop;
 end $$;

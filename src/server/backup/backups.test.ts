@@ -7,9 +7,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { withClient } from '../../db/connect.ts'
 import { makeKey } from '../../db/backup/file.ts'
-import { createTables } from '../../db/backup/load.ts'
 import { describeContents } from '../../db/backup/dump.ts'
-import { installQueue, migrate, migrationsFolder } from '../../db/migrate.ts'
+import { applyMigrations, installQueue, migrate, migrationsFolder } from '../../db/migrate.ts'
 import { seedClients } from '../../db/seed/clients.ts'
 import { asApp, emptyDatabase } from '../../db/testing/database.ts'
 import { knownSigner } from './signature.ts'
@@ -242,7 +241,7 @@ describe('a restored backup', () => {
   test('of the first migration is brought to this version', async () => {
     const [earlier, target] = [await emptyDatabase(), await emptyDatabase()]
     const { folderMillis } = readMigrationFiles({ migrationsFolder })[0]!
-    await withClient(earlier, (client) => createTables(client, folderMillis))
+    await withClient(earlier, (client) => applyMigrations(client, migrationsFolder, folderMillis))
     await installQueue(earlier)
     await ask(earlier, `insert into systems (name) values ('Earlier')`)
     await restoreInto(target, (await backUp({ url: earlier })).file)
