@@ -204,8 +204,9 @@ test('an instance tells what another one has changed, and after a lost connectio
   const seen = reading(await other.request('/api/live/changes', { headers: { Cookie: colleague.cookie } }))
   await until(() => seen.messages.length > 0)
   const listening = async () => {
-    const text = `select pid from pg_stat_activity
-      where datname = current_database() and starts_with(application_name, 'foyer-changes')`
+    // A connection that has just been opened does not listen yet.
+    const text = `select pid from pg_stat_activity where datname = current_database()
+      and starts_with(application_name, 'foyer-changes') and state = 'idle' and query <> ''`
     return (await services.database.pool.query<{ pid: number }>(text)).rowCount ?? 0
   }
   await vi.waitUntil(async () => (await listening()) === 2, { timeout: 10_000, interval: 20 })
