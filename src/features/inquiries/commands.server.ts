@@ -55,7 +55,7 @@ export function answerSentence(at: Date): string {
 function nextClosing(day: string): string | undefined {
   let next = nextWorkday(day)
   for (let tries = 0; tries < 5; tries += 1, next = nextWorkday(next)) {
-    const weekday = weekdayName(next)!
+    const weekday = weekdayName(next)
     const closing = closingTime(weekday)
     if (closing) return `${weekday}, ${closing}`
   }
