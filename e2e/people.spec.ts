@@ -24,7 +24,7 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
   const errors = collectErrors(office)
   await signIn(office, administrator)
   await office
-    .getByRole('region', { name: 'For everybody' })
+    .getByRole('region', { name: 'For everyone' })
     .getByRole('link', { name: /requests? for access/ })
     .click()
   await office.getByRole('button', { name: `Approve ${person.email}` }).click()

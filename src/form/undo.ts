@@ -46,8 +46,8 @@ function keptText({ noun, records, kept, kept_names, kept_fields, kept_by, witho
   const changed =
     kept > 1
       ? `${plural(kept, noun)} changed since${by} stay as they are: ${names}.`
-      : `${one} was changed since${by}, so it stays.`
-  const left = `${without_access.join(', ')} stays, because the person of before has no access to it any more.`
+      : `Changed since${by}, so not undone: ${one}.`
+  const left = `Not undone, because the earlier person no longer has access: ${without_access.join(', ')}.`
   return [kept > 0 && changed, without_access.length > 0 && left].filter(Boolean).join(' ') || undefined
 }
 

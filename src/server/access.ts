@@ -69,5 +69,7 @@ export function assertExpectedUser({ headers, session }: Context): void {
 /** For entries of lists, which clients of all divisions have. @throws 403 for somebody of some divisions */
 export function assertSeesAllClients(session: Session | null): void {
   if (session?.divisions)
-    throw forbidden('Clients of all divisions change with it. Please ask somebody who sees all of them.')
+    throw forbidden(
+      'This would also change clients of divisions you do not see. Please ask someone who sees all divisions.',
+    )
 }

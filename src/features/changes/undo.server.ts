@@ -170,14 +170,14 @@ async function giveBack(write: Write, values: unknown[]) {
 }
 
 const OF_OTHERS =
-  'This is also about clients whom you do not see. Somebody who sees all divisions can undo it.'
+  'This is also about clients whom you do not see. Someone who sees all divisions can undo it.'
 
 /** A unique name, a reference or a rule of two columns: the record cannot be as it was. */
 function refuseDependence(error: unknown): never {
   const code = databaseCode(error)
   if (code === CHECK_OF_VIEW) throw conflict(OF_OTHERS)
   if (!code?.startsWith('23')) throw error
-  throw conflict('This cannot be undone any more: something else depends on it now. Nothing was changed.')
+  throw conflict('This can no longer be undone: something else depends on it now. Nothing was changed.')
 }
 
 /** @throws 409 where everything stays */
@@ -185,5 +185,5 @@ function assertGivenBack({ kept, kept_by, without_access }: Undone, me: string):
   const who = kept_by ? ` by ${authorText(kept_by, me)}` : ''
   if (kept > 0) throw conflict(`This was changed since${who}, so it stays. Nothing was undone.`)
   if (without_access.length > 0)
-    throw conflict('The person of before has no access to it any more. Nothing was undone.')
+    throw conflict('The earlier person no longer has access. Nothing was undone.')
 }

@@ -264,7 +264,7 @@ test('an owner who has no access any more is not given back, and is named; what 
   const refused = await undo(both)
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'The person of before has no access to it any more. Nothing was undone.',
+    'The earlier person no longer has access. Nothing was undone.',
   ])
   expect([again.status, (await undo(saved)).body]).toMatchObject([
     200,

@@ -88,7 +88,7 @@ test('an undo that is also about a client of another division is refused whole, 
   expect(await app.undo(bulk, clinical)).toMatchObject({
     status: 409,
     body: {
-      message: 'This is also about clients whom you do not see. Somebody who sees all divisions can undo it.',
+      message: 'This is also about clients whom you do not see. Someone who sees all divisions can undo it.',
     },
   })
   expect((await app.undo(bulk, 'admin')).body.records).toBe(2)
@@ -151,7 +151,10 @@ test('entries of lists, which clients of all divisions have, are changed by peop
     app.request<{ message: string }>(as, 'PATCH', `/lookups/statuses/${status_id}`, { changes })
   expect(await change(clinical)).toMatchObject({
     status: 403,
-    body: { message: 'Clients of all divisions change with it. Please ask somebody who sees all of them.' },
+    body: {
+      message:
+        'This would also change clients of divisions you do not see. Please ask someone who sees all divisions.',
+    },
   })
   const changed = await change(everywhere)
   expect(changed.status).toBe(200)

@@ -178,7 +178,7 @@ test('a full disk is said so, and nothing stays', async () => {
   try {
     const before = await stored()
     const { status, body } = await upload(streamOf(many(text, 3 * PIECE_BYTES)))
-    expect([status, body.message]).toEqual([503, expect.stringMatching(/^Nothing can be saved just now\./)])
+    expect([status, body.message]).toEqual([503, expect.stringMatching(/^Nothing can be saved right now\./)])
     expect(await stored()).toEqual(before)
   } finally {
     await ownerDatabase.pool.query('drop trigger full_disk on file_pieces; drop function full_disk')
@@ -212,7 +212,7 @@ test.each([
     const { status, body } = await upload(samples['image/png'])
     expect([status, body.message]).toEqual([
       503,
-      expect.stringMatching(/^The virus scanner does not answer just now/),
+      expect.stringMatching(/^The virus scanner does not answer right now/),
     ])
     expect(await stored()).toEqual(before)
   } finally {

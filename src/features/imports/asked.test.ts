@@ -220,7 +220,7 @@ describe('an entry that is inactive is offered again and never used without bein
     const chosen = await check(made, { 'medications gold': gold })
     await setActive('medications', gold, true)
     expect((await run(chosen)).message).toBe(
-      'Nothing was imported. Somebody has changed the medication “Gold” since the check. Please check again.',
+      'Nothing was imported. Someone has changed the medication “Gold” since the check. Please check again.',
     )
     expect(await found('late')).toEqual([])
     expect((await run(await check(chosen))).state).toBe('done')

@@ -234,5 +234,5 @@ export async function readOwners(runSql: RunSql): Promise<Map<string, Owner>> {
 function readOwner(text: string, owners: ReadContext['owners'], refuse: Refuse): Value {
   const owner = owners.get(text.toLowerCase())
   if (!owner) return refuse('This person does not exist')
-  return owner.active ? owner.id : refuse(`${text} has no access any more. Please choose somebody else`)
+  return owner.active ? owner.id : refuse(`${text} no longer has access. Please choose someone else`)
 }

@@ -101,7 +101,7 @@ function shown(field: string, value: unknown, people: SelectOption[]): string {
   if (field === 'state') return stateNames[value as InquiryRow['state']]
   if (field !== 'assigned_to') return orDash(value as string | null)
   if (value === null) return 'Nobody'
-  return people.find((person) => person.value === value)?.label ?? 'Somebody new'
+  return people.find((person) => person.value === value)?.label ?? 'Someone new'
 }
 
 const newClient = (id: string) => `${href('/operational/clients/new')}?inquiry=${id}`

@@ -67,7 +67,7 @@ const withdrawOffer = async (write: Write, id: string) =>
 const CLOSED =
   'This inquiry is closed, or its client was deleted, so that its link would not work. Nothing was sent.'
 const ANSWERED =
-  'The times of this inquiry have changed since you opened it: somebody else offered some, or the visitor has answered. Nothing was sent; look at it again.'
+  'The times of this inquiry have changed since you opened it: someone else offered some, or the visitor has answered. Nothing was sent; look at it again.'
 
 const OFFER = `
   insert into inquiry_offers (inquiry_id, token_hash, times, place, ends_at, created_by)

@@ -57,7 +57,7 @@ export default function SitePage() {
 
 function stateText({ publications: [last] }: SiteState): string {
   if (!last) return 'Visitors see a preview with examples, and search engines stay away, until you publish.'
-  return `Published ${formatInstant(last.published_at)} by ${last.published_by ?? 'somebody whose account is gone'}.`
+  return `Published ${formatInstant(last.published_at)} by ${last.published_by ?? 'someone whose account was removed'}.`
 }
 
 const missingIn = ({ facts }: SiteState) =>

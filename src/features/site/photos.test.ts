@@ -155,7 +155,7 @@ test('a fact names a photograph that is there, says what is seen in it, and choo
   const gone = await save(null, place(`${'f'.repeat(64)}.png`))
   expect([gone.status, gone.body.message]).toEqual([
     400,
-    expect.stringMatching(/^This photograph is not there any more/),
+    expect.stringMatching(/^This photograph is no longer there/),
   ])
   const wrong = await save(null, { photo: '../secret.png', alt: ' ', focus: 'Nose', crop: '' })
   expect([wrong.status, wrong.body.data.fields]).toEqual([

@@ -25,7 +25,7 @@ test('a server that cannot render what is published says so, and shows no exampl
     expect(await textAt(path)).toEqual([
       503,
       '5',
-      'This page cannot be shown just now. Please try again in a moment.',
+      'This page cannot be shown right now. Please try again in a moment.',
     ])
   expect(await textAt('/auth')).toMatchObject([200, null, expect.any(String)])
   await publish(ownFacts)
@@ -39,7 +39,7 @@ test('previews are made two at a time, and 30 a minute for a person', async () =
   const three = await Promise.all([look(), look(), look()])
   expect(three.map(([status]) => status).toSorted()).toEqual([200, 200, 422])
   expect(three.find(([status]) => status === 422)?.[2]).toBe(
-    'There is no preview yet. Other previews are being made just now. Please try again in a moment.',
+    'There is no preview yet. Other previews are being made right now. Please try again in a moment.',
   )
   expect((await look())[0]).toBe(200)
   await services.ownerDatabase.pool.query(

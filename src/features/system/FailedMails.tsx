@@ -56,7 +56,7 @@ function FailedMailItem({ id, mail_id, kind, to, failed_at, reason, expired }: F
           variant="quiet"
           question={{
             title: 'Delete this email?',
-            description: `It was never delivered to ${to ?? 'anybody'}, and can’t be sent again afterwards.`,
+            description: `It was never delivered to ${to ?? 'anyone'}, and can’t be sent again afterwards.`,
             confirmLabel: 'Delete',
             onConfirm: () => drop.mutateAsync({ id }),
           }}

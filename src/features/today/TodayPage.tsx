@@ -105,7 +105,7 @@ function WorkFilters({ work: { who, kind, setWho, setKind, total } }: { work: Wo
     <div data-print="hide" className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-2">
       <div role="group" aria-label="Whose" className="flex gap-1.5">
         <ToggleButton pressed={who === null} onClick={() => setWho(null)}>
-          Everybody
+          Everyone
         </ToggleButton>
         <ToggleButton pressed={who === 'me'} onClick={() => setWho('me')}>
           For me

@@ -139,7 +139,7 @@ const secretsInBackup = ({ authSecret, filesKey }: RestoreOptions, head: BackupH
     set: authSecret,
     made: head.secret,
     hash: head.secret_hash,
-    without: 'everybody signs in again, and drafts and second factors cannot be read',
+    without: 'everyone signs in again, and drafts and second factors cannot be read',
   },
   {
     setting: 'FILES_KEY',

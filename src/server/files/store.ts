@@ -110,7 +110,7 @@ const HELD = fileHolders.map((table) => `select from ${table} where file_id = $1
  */
 export async function claimFile({ runSql, actor_id }: Write, file_id: string): Promise<StoredFile> {
   const [file] = await runSql<Omit<StoredFile, 'id'>>('files.claim', CLAIM, [file_id, actor_id])
-  if (!file) throw invalid({ file_id: 'This file is not there any more. Please choose it again.' })
+  if (!file) throw invalid({ file_id: 'This file is no longer there. Please choose it again.' })
   const held = await runSql('files.held', HELD, [file_id])
   if (held.length > 0) throw conflict('This file is attached already.')
   return { id: file_id, ...file }

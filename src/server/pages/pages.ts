@@ -21,7 +21,7 @@ function movedTo(path: string): string | undefined {
 
 /** Before the build, and where what is published has not been rendered yet. */
 const notShown = (c: Context) =>
-  c.text('This page cannot be shown just now. Please try again in a moment.', 503, { 'Retry-After': '5' })
+  c.text('This page cannot be shown right now. Please try again in a moment.', 503, { 'Retry-After': '5' })
 
 /** Paths of pages have no capitals, and the router in the browser would ignore case: with them there is no such page. */
 const isApplication = (path: string) =>

@@ -21,7 +21,7 @@ const assign = (role: Role): AccessChange => ({
 const allowEmergency = (allowed: boolean): AccessChange => ({
   call: ({ user_id }) => api.accounts.allow_emergency.call({ user_id, allowed }),
   done: (person) =>
-    `${shownName(person)} may ${allowed ? 'open emergency access now' : 'not open emergency access any more'}`,
+    `${shownName(person)} may ${allowed ? 'open emergency access now' : 'no longer open emergency access'}`,
   failed: 'Failed to change emergency access',
 })
 
