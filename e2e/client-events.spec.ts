@@ -97,7 +97,7 @@ test('a lab that a colleague recorded while the dialog is open is asked about, t
   await callApi(page, `/api/clients/${id}/events`, theirs)
   await save.click()
   await expect(dialog).toContainText(/Changed by you in another window/)
-  await expect(dialog).toContainText('Lab done may have been saved already')
+  await expect(dialog).toContainText('This lab may have been saved already')
   await dialog.getByRole('button', { name: 'Use theirs' }).click()
   await expect(next).toHaveValue(written(60))
   await dialog.getByRole('button', { name: 'Cancel' }).click()

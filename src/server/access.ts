@@ -17,7 +17,7 @@ export function assertAllowed(access: Access, session: Session | null): void {
   if (session.factor_required && session.factors.length === 0) throw factorRequired()
   if (access === 'viewer') return
   if (session.role === 'viewer')
-    throw forbidden('You can read here, but not change, export or print anything.')
+    throw forbidden('Your access is view only: you cannot change, export or print anything.')
   if (access === 'admin' && session.role !== 'admin') throw forbidden('Only administrators can do this.')
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../db/errors.ts'
 import type { Contested, ErrorData } from '../lib/errorData.ts'
 import { fileTooLargeText } from '../lib/storedFiles.ts'
-import { formatCount } from '../lib/text.ts'
+import { formatCount, plural } from '../lib/text.ts'
 import { STEP_UP_REQUIRED } from '../lib/stepUp.ts'
 
 /** Every error of the API: status, message for a person, and data for the form. */
@@ -57,7 +57,7 @@ const limited = (message: string, retry_after: number) =>
 
 /** The wait is in the message, too. */
 export const tooMany = (seconds: number, what = 'Too many attempts.') => {
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  const wait = seconds < 90 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute')
   return limited(`${what} Please try again in ${wait}.`, seconds)
 }
 
@@ -156,7 +156,7 @@ export const photoTooWide = (side: number) =>
   )
 /** @param kinds those that are taken, in words */
 export const fileKindRefused = (kinds: string) => {
-  const message = `This file cannot be kept: its content is not that of a whole ${kinds} file.`
+  const message = `This file cannot be used: it is not a complete ${kinds} file.`
   return new ORPCError('UNSUPPORTED_MEDIA_TYPE', { message })
 }
 const SCANNER_AWAY =

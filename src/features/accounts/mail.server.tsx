@@ -39,7 +39,7 @@ const linkMails = () =>
       subject: 'Confirm your new email address',
       paragraphs: [
         `Someone asked to use this email address for their account at ${company.name}. If that was you, please confirm it.`,
-        'Until then the account keeps its present address.',
+        'Until then the account keeps its current address.',
       ],
       label: 'Use this address',
     },

@@ -1,4 +1,5 @@
 /** One way back for every change of a record, from what the database noted of it (docs/decisions/0062). */
+import { ORPCError } from '@orpc/server'
 import { CHECK_OF_VIEW, databaseCode } from '../../db/errors.ts'
 import { authorText, type Author } from '../../lib/author.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
@@ -7,7 +8,7 @@ import { mayUndoSql, undoableTables } from '../../server/batches.ts'
 import type { Write } from '../../server/command.ts'
 import { assertVerifiedAbove } from '../../server/access.ts'
 import { userAndIsAdmin, type Session } from '../../server/session.ts'
-import { conflict, notFound } from '../../server/errors.ts'
+import { conflict } from '../../server/errors.ts'
 import { command, type Call } from '../../server/procedure.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import { auditUndo } from './audit-undo.server.ts'
@@ -38,7 +39,10 @@ export const undoChange = command(changesContract.undo, {
 
 async function undo({ input, session }: Call<typeof changesContract.undo>, write: Write): Promise<Undone> {
   const [batch] = await write.runSql<Batch>('changes.batch', BATCH, [input.id, ...userAndIsAdmin(session)])
-  if (!batch) throw notFound('Change that you can undo')
+  if (!batch)
+    throw new ORPCError('NOT_FOUND', {
+      message: 'You cannot undo this change: it is someone else’s, or more than 24 hours old.',
+    })
   await assertVerified(write, batch, session!)
   const undone = await undoBatch(write, batch, input.client_id)
   if (undone.records === 0) assertGivenBack(undone, session!.user_id)

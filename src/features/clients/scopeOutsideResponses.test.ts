@@ -194,7 +194,7 @@ test('the morning mail counts no client of another division', async () => {
   await ownerDatabase.pool.query('update clients set owner_id = $1 where id = $2', [nurse.user_id, owned.id])
   await sendMorningNotices(app.services).run('', {})
   const mails = await app.mails()
-  expect(mails.some(({ to, subject }) => to === clinical.email && subject === 'Your work for today')).toBe(
+  expect(mails.some(({ to, subject }) => to === clinical.email && subject === 'Your daily summary')).toBe(
     true,
   )
   expect(mails.filter(({ to }) => to === nurse.email)).toEqual([])
@@ -209,6 +209,6 @@ test('an export ends when its person sees other clients than when it began', asy
     divisions: ['clinical'],
   })
   const text = await response.text()
-  expect(text).toContain('Whose clients you see has changed meanwhile')
+  expect(text).toContain('What you may see has changed since this export began')
   expect(text).not.toContain(hidden.id)
 })

@@ -85,13 +85,13 @@ const refusals: [
     'HTML',
     () => Buffer.from('<html></html>'),
     415,
-    /^This file cannot be kept: .* PDF, PNG, JPEG, HEIC, TIFF or plain text file\.$/,
+    /^This file cannot be used: .* PDF, PNG, JPEG, HEIC, TIFF or plain text file\.$/,
   ],
   [
     'what is no text after a megabyte',
     () => streamOf([text, text, Buffer.from('\0\0')][Symbol.iterator]()),
     415,
-    /^This file cannot be kept/,
+    /^This file cannot be used/,
   ],
   ['an empty file', () => Buffer.alloc(0), 400, /^This file is empty\.$/],
   [

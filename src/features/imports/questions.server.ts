@@ -188,7 +188,9 @@ export const rowsQuestions = (choices: ImportChoices, counts: Record<OfRows, num
     .map((which): ImportQuestion => ({
       key: which,
       about: plural(counts[which], ...ofRows[which].about),
-      ...(which === 'fewer' ? { note: truncate(`Row ${fewer.join(', ')}`, 100) } : { rows: which }),
+      ...(which === 'fewer'
+        ? { note: truncate(`${fewer.length === 1 ? 'Row' : 'Rows'} ${fewer.join(', ')}`, 100) }
+        : { rows: which }),
       ...(alikeAnswer(which, choices) === 'update' && { note: 'Empty cells change nothing.' }),
       options: ofRows[which].options,
       answer: alikeAnswer(which, choices),

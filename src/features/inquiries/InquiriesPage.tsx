@@ -93,7 +93,7 @@ export default function InquiriesPage() {
         }
         empty={
           isFiltered
-            ? 'No inquiries match.'
+            ? 'No inquiries match your search or filters.'
             : 'No inquiries yet. They appear here as soon as a visitor writes.'
         }
       />

@@ -62,7 +62,7 @@ export default function InquiryDialog(props: InquiryDialogProps) {
       submitLabel="Save"
       draft={{
         name: `inquiries.${inquiry.id}`,
-        title: () => `Inquiry of ${name}`,
+        title: () => `Inquiry from ${name}`,
         path: href('/operational/inquiries/:id?', { id: inquiry.id }),
       }}
     >

@@ -82,7 +82,7 @@ export const answerMail = (to: string, division: string, accepted: string | null
     paragraphs: [
       accepted
         ? `A visitor accepted ${formatAppointment(accepted)}. Division: ${division}.`
-        : `None of the times that you offered fits a visitor. Division: ${division}.`,
+        : `None of the times you offered works for the visitor. Division: ${division}.`,
     ],
     action: { label: 'Open the inquiry', url },
   })
@@ -94,7 +94,7 @@ export const noTimeLeftMail = (to: string, division: string, url: string) =>
     to,
     subject: `No time left: ${division}`,
     paragraphs: [
-      `All times that you offered a visitor are taken by others, or over. Please offer other ones, or call. Division: ${division}.`,
+      `All the times you offered a visitor are taken or have passed. Please offer new times, or call. Division: ${division}.`,
     ],
     action: { label: 'Open the inquiry', url },
   })

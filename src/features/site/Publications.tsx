@@ -25,7 +25,7 @@ export function Publications({ site }: { site: SiteState }) {
             <SectionRow
               title={formatInstant(publication.published_at)}
               badge={index === 0 && <Badge variant="success">What visitors see</Badge>}
-              text={`${publication.published_by ?? 'Account gone'} · ${plural(publication.count, 'fact')}`}
+              text={`${publication.published_by ?? 'Account removed'} · ${plural(publication.count, 'fact')}`}
             >
               {index > 0 && <Button onClick={() => setAsked(publication)}>Publish again</Button>}
             </SectionRow>

@@ -26,7 +26,7 @@ function FailedMailItem({ id, mail_id, kind, to, failed_at, reason, expired }: F
   })
   const drop = useAction({
     call: api.system.drop_mail.call,
-    done: () => 'The email is deleted',
+    done: () => 'Email deleted',
     subject: id,
   })
   return (

@@ -90,7 +90,7 @@ function nothingText(kind: WorkKind | null, isMine: boolean): string {
   const whose = isMine ? ' for you' : ''
   return kind || isMine
     ? `${what} due${whose} today or this week.`
-    : 'Nothing is due today or this week. All done – well done.'
+    : 'Nothing is due today or this week. All done.'
 }
 
 /** Whose work is shown, and of which kind; a kind that is pressed again is all kinds. */

@@ -64,7 +64,7 @@ export function TodayStrip() {
   const { data, error } = query
   const mayChange = useMayChange()
   const given = useQuery({ ...givenQuery, enabled: mayChange }).data?.count ?? 0
-  if (error && !data) return <NotLoaded query={query} title="Today’s counts couldn’t be loaded" />
+  if (error && !data) return <NotLoaded query={query} title="Today’s counts could not be loaded" />
   const counts = data && { ...data, new: given }
   return (
     <div

@@ -102,7 +102,7 @@ async function switchOffWebhooks(client: pg.Client): Promise<number> {
 }
 
 const silencedNote = (count: number) =>
-  `${plural(count, 'webhook')} ${count === 1 ? 'is' : 'are'} off, so that a copy tells nobody: switch on under System what this server is to tell.`
+  `${plural(count, 'webhook')} ${count === 1 ? 'is' : 'are'} disabled, so that a copy tells nobody: enable under System what this server is to tell.`
 
 // Other users' connections show no more than that they are there.
 const OTHERS = `

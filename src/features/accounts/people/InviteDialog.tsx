@@ -23,7 +23,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
         label="Role"
         options={roleOptions}
         required
-        hint="Viewers read. Internal staff keep the client book. Admins also manage people and see the activity."
+        hint="Viewers read. Internal staff keep the client book. Administrators also manage people and see the activity."
       />
       <DivisionsField />
     </FormDialog>

@@ -122,7 +122,7 @@ test('only who may change, sees the client with all fields and has shown the pas
   await pool.query(`update office_settings set hidden_from_internal = '{cost}'`)
   expect(await refusal(await copy(staff))).toEqual([
     403,
-    'Only who sees all fields of a client can make a copy of the record.',
+    'Only people who see every field can make a copy of the record. Please ask an administrator.',
   ])
   await pool.query(`update office_settings set hidden_from_internal = '{}'`)
   const { id: gone } = await app.addClient()
@@ -161,8 +161,8 @@ test('the PDF has everything that a person reads, on numbered pages, and marks w
     'Mar 04, 2026 Privacy of Müller Signed',
     'Mar 04, 2026 Labs To Dr. Roe, by fax · Care',
     'Lab: □□/Ω',
-    `Mar 04, 2026 Texts to (850) 555-0123 Withdrawn by phone, noted by ${staff.name}`,
-    `Mar 01, 2026 Texts to (850) 555-0123 Agreed on paper, noted by ${staff.name}`,
+    `Mar 04, 2026 Texts to (850) 555-0123 Withdrawn by phone, recorded by ${staff.name}`,
+    `Mar 01, 2026 Texts to (850) 555-0123 Agreed on paper, recorded by ${staff.name}`,
   ])
     expect(text).toContain(part)
   for (const part of ['in the ZIP', 'Owner', 'Call her']) expect(text).not.toContain(part)

@@ -196,7 +196,7 @@ test('page by page and with filters a slip finds the same, and nothing of it is 
   const { status, body } = await app.request('internal', 'POST', '/clients/bulk', { change, matching })
   expect({ status, body }).toMatchObject({
     status: 409,
-    body: { message: expect.stringMatching(/spelled in another way/) },
+    body: { message: expect.stringMatching(/only nearly match the search/) },
   })
 })
 

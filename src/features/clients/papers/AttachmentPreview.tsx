@@ -135,7 +135,7 @@ function Pages({ paper, onFailed }: { paper: Paper; onFailed: () => void }) {
       {last > 1 && (
         <div className="mb-2 flex items-center justify-center gap-2">
           <IconButton
-            label="Page before"
+            label="Previous page"
             icon={ChevronLeft}
             disabled={number === 1}
             onClick={() => setNumber(number - 1)}
