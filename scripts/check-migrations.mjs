@@ -7,7 +7,7 @@ const snapshots = filesBelow('src/db/migrations/meta').filter((name) => name.end
 for (const file of snapshots.toSorted().slice(0, -1)) report(file, 'is older than the newest: delete it')
 // While a migration runs, and until all instances are of the new version, the last release reads and writes the tables.
 const takesAway =
-  /\b(DROP (TABLE|COLUMN|VIEW|FUNCTION)|RENAME|SET NOT NULL|SET DATA TYPE)\b|\bADD COLUMN (?!.*DEFAULT).*NOT NULL/
+  /\b(DROP (TABLE|COLUMN)|RENAME|SET NOT NULL|SET DATA TYPE)\b|\bADD COLUMN (?!.*DEFAULT).*NOT NULL/
 const { version } = JSON.parse(read('package.json'))
 const isReleased = (other) => other.localeCompare(version, 'en', { numeric: true }) < 0
 for (const file of migrations.filter((name) => !/\/00[0-2]\d_/.test(name))) {
