@@ -86,10 +86,10 @@ test('while a later version starts, every request of a running instance is answe
     onError: () => undefined,
   })
   try {
-    let isStarted = false
+    const started = new AbortController()
     let [added, read] = [0, 0]
     const work = async (number: number) => {
-      while (!isStarted) {
+      while (!started.signal.aborted) {
         const names = { first_name: `Ada ${number}`, last_name: `Seen ${(added += 1)}` }
         await running.transaction(async (tx) => {
           const [client] = await tx.insert(clients).values(names).returning({ id: clients.id })
@@ -104,7 +104,7 @@ test('while a later version starts, every request of a running instance is answe
       }
     }
     const instances = [1, 2, 3, 4].map(work)
-    await migrate(url, asApp(url), folder).finally(() => (isStarted = true))
+    await migrate(url, asApp(url), folder).finally(() => started.abort())
     await Promise.all(instances)
     expect(added).toBeGreaterThan(4)
     expect(read).toBeGreaterThan(4)
