@@ -33,3 +33,23 @@ test.each(publicPages)(
     expect(html).not.toMatch(/Tessaly|example\.com|555-01|>Example<|undefined|NaN/)
   },
 )
+
+/** The page for hospitals with these facts published, too. */
+async function pageForHospitals(facts: object): Promise<string> {
+  globalThis.foyerSite = { facts: { ...ownFacts, ...facts } }
+  vi.resetModules()
+  const { default: Page } = await import('./MedTechPage.tsx')
+  return renderToStaticMarkup(createElement(Page))
+}
+
+test('a system has its FDA status beside it once that is filled in, and nothing is said where it is not', async () => {
+  const system = { name: 'Phone triage', measures: 'Minutes to an answer', status: 'Not a device' }
+  const html = await pageForHospitals({ pilot: [system, { ...system, name: 'Scheduling', status: '' }] })
+  expect(html.match(/FDA status:[^<]*/g)).toEqual(['FDA status: Not a device'])
+})
+
+test('a hospital finds the case studies by one link, also before one is published', async () => {
+  const story = { figure: '40%', title: 'A', result: '40% less', problem: 'B', does: 'C', stays: 'D' }
+  for (const facts of [{}, { stories: [story] }])
+    expect((await pageForHospitals(facts)).split('href="/case-studies"')).toHaveLength(2)
+})

@@ -53,13 +53,18 @@ test('previews are made two at a time, and 30 a minute for a person', async () =
 const classesIn = (html: string) =>
   [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/))
 
-test('a published page has the styles of open roles, which no page of the build shows', async () => {
-  const path = '/careers'
+const system = { name: 'Phone triage', measures: 'Minutes to an answer', status: 'Not a device' }
+
+test.each([
+  ['/careers', 'Nurse practitioner', () => ({ openRoles: examples.get('openRoles') })],
+  ['/medtech', 'Not a device', () => ({ pilot: [system] })],
+  ['/about', '>AL<', () => ({ leadership: [{ name: 'Ada Lovelace', title: 'Founder', bio: 'Counts.' }] })],
+])('published, %s has the styles of %s, which no page of the build shows', async (path, words, facts) => {
   await services.site.show(undefined)
   const before = classesIn((await textAt(path))[2])
-  await services.site.show({ facts: { ...ownFacts, openRoles: examples.get('openRoles') } })
+  await services.site.show({ facts: { ...ownFacts, ...facts() } })
   const [, , html] = await textAt(path)
+  expect(html).toContain(words)
   const added = classesIn(html).filter((name) => !before.includes(name))
-  expect(added.length).toBeGreaterThan(0)
   expect(added.filter((name) => !html.includes(`.${name.replaceAll(/[^\w-]/g, '\\$&')}`))).toEqual([])
 })
