@@ -110,6 +110,25 @@ describe('whether the day or the month comes first is judged from the whole colu
     )
   })
 
+  test('row by row, a date goes by the others of its row; where none tells, it is to be corrected', async () => {
+    const rows = [
+      ['28/08/1953', '07/02/2024'],
+      ['08/28/1953', '07/02/2024'],
+      ['05/05/1953', '07/02/2024'],
+      ['05/05/1953', '13/02/2024'],
+    ]
+    const text = csv(
+      ['Last Name', 'First Name', 'Date of Birth', 'Start Date'],
+      ...rows.map((days, index) => [`Day ${index}`, 'Ada', ...days]),
+    )
+    const made = await checked(text, { 'dates 2': 'by_row', 'dates 3': 'by_row' })
+    expect(made.summary).toMatchObject({ new: 3, wrong: 1, waiting: 0 })
+    expect(await problemsOf(made.id, 'wrong')).toEqual([
+      [4, 'This is Jul 02, 2024 or Feb 07, 2024. Please write the month as a word'],
+    ])
+    expect(await daysOf(made)).toEqual(['2024-02-07', '2024-07-02', null, '2024-02-13'])
+  })
+
   test('dates that have one reading ask nothing', async () => {
     const made = await checked(file('5/5/2024', 'Mar 4, 2024', '2024-03-04', '45/45/2024'))
     expect(made.summary).toMatchObject({ new: 3, wrong: 1, questions: [] })

@@ -12,6 +12,8 @@ const PREVIEW = '/operational/site/preview'
 
 function movedTo(path: string): string | undefined {
   if (path === '/vetmedtech') return '/vettech'
+  // What staff type who do not know the address.
+  if (/^\/(login|log-in|signin|sign-in|staff|office)$/.test(path)) return '/auth'
   if (path === '/operational/settings') return '/operational/account'
   const [, client, part] = /^(\/operational\/clients\/[^/]+)\/(timeline|openings)$/.exec(path) ?? []
   if (client) return `${client}/history${part === 'openings' ? '?show=openings' : ''}`
