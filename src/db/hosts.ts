@@ -1,5 +1,6 @@
 import net from 'node:net'
 import pg from 'pg'
+import { SettingError } from '../lib/operatorError.ts'
 
 /** How long an answer counts for further connections. */
 const FRESH_MS = 1_000
@@ -29,6 +30,8 @@ function hostUrls(text: string): string[] {
       // Without one of its own it has the default port, as in any URL.
       other.port = ''
       other.host = host
+      if (other.host.toLowerCase() !== host.toLowerCase())
+        throw new SettingError(`standby=${host} in the URL of the database is not a host such as db2:5432.`)
       return other.href
     }),
   ]
@@ -48,17 +51,28 @@ function socketTo(hosts: string[]): net.Socket {
   return socket
 }
 
-type Place = Pick<pg.Client, 'host' | 'port'>
+interface Place extends Pick<pg.Client, 'host' | 'port'> {
+  url: string
+}
+/** The last answers: a host stays the primary as long as it says so, also where another one says it as well. */
+const primaries = new Map<string, Place>()
 const asked = new Map<string, Promise<Place>>()
 
 function findPrimary(hosts: string[]): Promise<Place> {
   const key = hosts.join(' ')
-  const answer = asked.get(key) ?? Promise.any(hosts.map(askHost)).catch(throwReason)
+  const answer = asked.get(key) ?? askHosts(hosts, primaries.get(key))
   if (!asked.has(key)) {
     asked.set(key, answer)
     setTimeout(() => asked.delete(key), FRESH_MS).unref()
   }
   return answer
+}
+
+async function askHosts(hosts: string[], last: Place | undefined): Promise<Place> {
+  const still = last && (await askHost(last.url).catch(() => undefined))
+  const found = still ?? (await Promise.any(hosts.map(askHost)).catch(throwReason))
+  primaries.set(hosts.join(' '), found)
+  return found
 }
 
 async function askHost(connectionString: string): Promise<Place> {
@@ -73,7 +87,7 @@ async function askHost(connectionString: string): Promise<Place> {
     await client.connect()
     const { rows } = await client.query<{ is_standby: boolean }>('select pg_is_in_recovery() as is_standby')
     if (rows[0]!.is_standby) throw new Error('is a standby')
-    return { host: client.host, port: client.port }
+    return { url: connectionString, host: client.host, port: client.port }
   } finally {
     void client.end().catch(() => undefined)
   }

@@ -104,7 +104,7 @@ test('while a later version starts, every request of a running instance is answe
       }
     }
     const instances = [1, 2, 3, 4].map(work)
-    await migrate(url, asApp(url), folder).finally(() => started.abort())
+    await migrate(url, asApp(url), { folder }).finally(() => started.abort())
     await Promise.all(instances)
     expect(added).toBeGreaterThan(4)
     expect(read).toBeGreaterThan(4)
@@ -125,7 +125,7 @@ test('a start whose migration fails changes nothing, and a running instance goes
     const folder = await withLaterMigration(
       'alter table clients add column later text;--> statement-breakpoint\nselect from nowhere',
     )
-    await expect(migrate(url, url, folder)).rejects.toThrow('nowhere')
+    await expect(migrate(url, url, { folder })).rejects.toThrow('nowhere')
     expect((await running.query('select last_name from clients')).rowCount).toBe(1)
     await expect(running.query('select later from public.clients')).rejects.toThrow('does not exist')
   } finally {
@@ -139,7 +139,9 @@ test('a start that has to change tables waits for a long read without making oth
   await Promise.all([reader.connect(), other.connect()])
   try {
     await reader.query('begin; select from all_clients.clients')
-    const start = migrate(url, url, await withLaterMigration('alter table clients add column later text'))
+    const start = migrate(url, url, {
+      folder: await withLaterMigration('alter table clients add column later text'),
+    })
     const isBlocked = `select from pg_locks where not granted and locktype = 'relation'`
     await vi.waitFor(async () => expect((await other.query(isBlocked)).rowCount).toBe(1), 10_000)
     await other.query('select from all_clients.clients')

@@ -22,10 +22,14 @@ export const migrationsFolder = join(projectFolder, 'src/db/migrations')
 /**
  * Applies pending migrations to the database at `url`, whose role owns it, then creates functions, triggers and views again and gives the
  * role of `appUrl` its rights. Several instances may run it at once; it has no timeout.
- * @param folder of the migrations
+ * @param options.folder of the migrations @param options.onWait is told once when others hold locks for long
  * @throws SettingError for PostgreSQL older than 15, or a database of a newer version or one before the baseline
  */
-export async function migrate(url: string, appUrl = url, folder = migrationsFolder): Promise<void> {
+export async function migrate(
+  url: string,
+  appUrl = url,
+  { folder = migrationsFolder, onWait = () => {} } = {},
+): Promise<void> {
   const role = appUrl === url ? undefined : await readRole(appUrl)
   await withClient(url, async (client) => {
     const { rows } = await client.query('show server_version_num')
@@ -36,9 +40,10 @@ export async function migrate(url: string, appUrl = url, folder = migrationsFold
     // Days that a migration takes from instants are the company's.
     await client.query(`select set_config('foyer.time_zone', $1, false)`, [companyTimeZone])
     const isPending = await hasPending(client, folder)
-    await installQueue(url)
+    const hasQueue = await hasSchema(client, 'pgboss')
+    if (!hasQueue) await installQueue(url)
     if (!isPending) await replaceFunctions(client)
-    await whileOthersWork(client, async () => {
+    await whileOthersWork(client, onWait, async () => {
       if (isPending) {
         // Views hold the columns that they read.
         await client.query(DROP_VIEWS)
@@ -47,19 +52,31 @@ export async function migrate(url: string, appUrl = url, folder = migrationsFold
       }
       await recreateViews(client, role)
     })
+    if (!hasQueue) return
+    // Only now: where a migration fails, the release before goes on with its queue.
+    await installQueue(url)
+    if (role) await giveRights(client, role)
   })
 }
 
-/** Below the second after which PostgreSQL looks for a deadlock, so that it is never another's transaction that it ends. */
 const LOCK_TIMEOUT_MS = 500
+/** Each pause is longer than the one before, up to this. */
+const MAX_PAUSE_MS = 15_000
+/** Now and then a try waits as long as PostgreSQL needs to end a vacuum that is in its way. */
+const PATIENT_MS = 3_000
 
 /**
  * Runs `change` in one transaction: running instances see the tables and views of before or those of after. Where one of them holds a
  * lock for longer, `change` begins again, since whatever comes after would wait behind it.
  */
-async function whileOthersWork(client: pg.Client, change: () => Promise<void>): Promise<void> {
-  for (;;) {
-    await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
+async function whileOthersWork(
+  client: pg.Client,
+  onWait: () => void,
+  change: () => Promise<void>,
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const timeout = tries % 8 === 0 ? PATIENT_MS : LOCK_TIMEOUT_MS
+    await client.query(`begin; set local lock_timeout = ${timeout}`)
     try {
       await change()
       await client.query('commit')
@@ -67,7 +84,8 @@ async function whileOthersWork(client: pg.Client, change: () => Promise<void>): 
     } catch (error) {
       await client.query('rollback')
       if (!isLockRefused(error)) throw error
-      await pause(LOCK_TIMEOUT_MS)
+      if (tries === 6) onWait()
+      await pause(Math.min(LOCK_TIMEOUT_MS * tries, MAX_PAUSE_MS))
     }
   }
 }
@@ -151,9 +169,17 @@ async function recreateViews(client: pg.Client, role: string | undefined): Promi
       `comment on schema ${SCOPED_SCHEMAS[0]} is '${hash} ${(await readViews(client)).views}'`,
     )
   }
-  const { rows } = await client.query<{ owner: string }>('select current_user as owner')
-  if (role && role !== rows[0]!.owner) await grantTo(client, role)
+  if (role) await giveRights(client, role)
 }
+
+/** To a role that is not the owner. */
+async function giveRights(client: pg.Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ owner: string }>('select current_user as owner')
+  if (role !== rows[0]!.owner) await grantTo(client, role)
+}
+
+const hasSchema = async (client: pg.Client, name: string) =>
+  (await client.query('select to_regnamespace($1) is not null as found', [name])).rows[0].found as boolean
 
 /** What was noted of the views when they were made, and how many there are: a restore or a person may have dropped some. */
 async function readViews(client: pg.Client): Promise<{ stamp: string | null; views: number }> {

@@ -45,7 +45,7 @@ export function createApp(services: Services, source: PageSource = builtPages(se
     page: await source.publicPage(path),
   })
   app.post('/contact/send', async (c) => handleFormPost(await visit(c, '/contact')))
-  app.post('/careers/send', async (c) => handleApplicationPost(await visit(c, '/careers')))
+  app.post('/careers/send', async (c) => handleApplicationPost(await visit(c, '/careers'), services.limiter))
   app.on(['GET', 'POST'], ['/times', '/times/'], async (c) => handleOfferPage(await visit(c, '/times')))
   app.route('/api', apiRoutes(services, router, createBurstLimit(services, 'documents')))
   const createPageCaller: RenderDeps['createCaller'] = (c, deadline) => {

@@ -93,7 +93,11 @@ export async function openDatabase(
       if (!isEmbedded) await refusePooler(ownerUrl)
       for (const line of await repairRole(ownerUrl, url, !env.DATABASE_URL)) log.warn(line)
       if (!isEmbedded) await refusePooler(url)
-      await migrate(ownerUrl, url)
+      const onWait = () =>
+        log.warn(
+          'The database is not migrated yet: others hold locks for long, such as a backup. Waiting for them.',
+        )
+      await migrate(ownerUrl, url, { onWait })
       await assertFilesKey(ownerUrl, env.FILES_KEY)
     }
     const prepared = !isEmbedded && options.waiting ? whenThere(prepare, options.waiting, log) : prepare()

@@ -10,9 +10,10 @@ begin
       where relnamespace = 'public'::regnamespace and relkind = 'r' and attname = 'merged_into' and not attisdropped
       union select unnest('{client_medications, client_events, client_updates, follow_ups, client_attachments, client_notices, client_disclosures, client_copy_requests,
         inquiries, consents, saved_views, site_facts}'::regclass[])) as tables (id)
-    where not exists (select from pg_trigger where tgrelid = id and tgname = 'note_batch_row')
+    where not exists (
+      select from pg_trigger where tgrelid = id and tgname = 'note_batch_row' and tgfoid = 'note_batch_row'::regproc and tgenabled = 'O')
   loop
-    execute format('create trigger note_batch_row after insert or update or delete on %s
+    execute format('create or replace trigger note_batch_row after insert or update or delete on %s
       for each row execute function note_batch_row()', one);
   end loop;
 end $$;

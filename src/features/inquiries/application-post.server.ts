@@ -6,13 +6,18 @@ import { MAX_FILE_NAME, MAX_RESUME_BYTES } from '../../lib/storedFiles.ts'
 import { busyReceiving, unreadable, unsupportedMediaType } from '../../server/errors.ts'
 import { bodyLimits } from '../../server/http/body.ts'
 import { FileBody } from '../../server/http/file-body.ts'
+import type { Limiter } from '../../server/rate-limit.ts'
 import { callEndpoint, showPage, type PlainForm } from './plain-form.server.ts'
 
 const FORM_TYPE = 'multipart/form-data'
 const MAX_BYTES = MAX_RESUME_BYTES + bodyLimits.visitor.size
-/** A form is in memory while it is read. */
+/** A form is in memory while it is read: so many at once, and so many an hour of one address, counted before anything is read. */
 const MAX_FORMS = 10
+const OF_ADDRESS = { times: 20, seconds: 3600 }
 let forms = 0
+/** Reading a form of many thousand parts, or of a part with as many headers, takes seconds in which the server does nothing else. */
+const MAX_PARTS = 20
+const MAX_HEAD = 2_000
 
 const textFields = ['first_name', 'last_name', 'email', 'phone', 'role', 'licenses', 'message', 'website']
 type Fields = Record<string, string>
@@ -21,7 +26,10 @@ type Fields = Record<string, string>
  * Handles the form of /careers of a browser without scripts: sends the résumé, then the application. Success is a redirect, so that a
  * reload sends nothing twice; an error is the form with what was typed and a sentence beside each field.
  */
-export async function handleApplicationPost(visit: Omit<PlainForm, 'endpoint'>): Promise<Response> {
+export async function handleApplicationPost(
+  visit: Omit<PlainForm, 'endpoint'>,
+  limiter: Pick<Limiter, 'consume'>,
+): Promise<Response> {
   const { c } = visit
   let [fields, hasFile]: [Fields, boolean] = [{}, false]
   const refuse = async (response: Response, about = '') => {
@@ -31,6 +39,7 @@ export async function handleApplicationPost(visit: Omit<PlainForm, 'endpoint'>):
     return showPage({ ...visit, endpoint: '' }, response, (page) => formHtml(page, fields, problems))
   }
   try {
+    await limiter.consume(`careers form ${String(c.var['address'])}`, OF_ADDRESS)
     const data = await readForm(c)
     fields = Object.fromEntries(textFields.map((name) => [name, text(data.get(name))]))
     const file = data.get('resume')
@@ -55,7 +64,17 @@ export async function handleApplicationPost(visit: Omit<PlainForm, 'endpoint'>):
 
 const text = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
 
-/** Of a form that is too large what comes first, so that nothing typed is lost. @throws 400, 408, 415, 503 */
+/** @throws 400 for what no browser sends */
+function assertForm(body: Buffer, boundary: string): void {
+  let parts = 0
+  for (let at = body.indexOf(`--${boundary}`); at >= 0; at = body.indexOf(`--${boundary}`, at + 2)) {
+    const end = body.indexOf('\r\n\r\n', at)
+    const isLast = body.subarray(at + boundary.length + 2, at + boundary.length + 4).toString() === '--'
+    if (!isLast && (end < 0 || end - at > MAX_HEAD || (parts += 1) > MAX_PARTS)) throw unreadable()
+  }
+}
+
+/** Of a form that is too large what comes first, so that nothing typed is lost. @throws 400, 408, 415, 429, 503 */
 async function readForm(c: Context): Promise<FormData> {
   const type = c.req.header('content-type') ?? ''
   const [, boundary] = new RegExp(`^${FORM_TYPE}; *boundary="?([^";]+)`, 'i').exec(type) ?? []
@@ -63,7 +82,7 @@ async function readForm(c: Context): Promise<FormData> {
   if (forms >= MAX_FORMS) throw busyReceiving()
   forms += 1
   try {
-    const body = new FileBody(c.req.raw, { size: Infinity, seconds: 300, idleSeconds: 30 })
+    const body = new FileBody(c.req.raw, { size: Infinity, seconds: 120, idleSeconds: 10 })
     const pieces: Uint8Array[] = []
     let size = 0
     for await (const bytes of body.chunks()) {
@@ -75,8 +94,11 @@ async function readForm(c: Context): Promise<FormData> {
     const rest = { headers: new Headers() }
     await body.end(rest)
     if (rest.headers.has('Connection')) c.header('Connection', 'close')
-    const whole = new Response(Buffer.concat(pieces), { headers: { 'Content-Type': type } })
-    return await whole.formData().catch(() => {
+    const bytes = Buffer.concat(pieces)
+    assertForm(bytes, boundary)
+    // With the boundary that was counted.
+    const headers = { 'Content-Type': `${FORM_TYPE}; boundary="${boundary}"` }
+    return await new Response(bytes, { headers }).formData().catch(() => {
       throw unreadable()
     })
   } finally {

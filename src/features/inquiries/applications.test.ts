@@ -177,6 +177,9 @@ test('the same application twice is one, and what a program fills in is none', a
     expect((await apply({ ...person, file_id: id, file_name: 'me.pdf' })).status).toBe(200)
   }
   expect(await found(person.last_name)).toHaveLength(1)
+  const corrected = (await upload(Buffer.concat([pdf, Buffer.from('\n%%EOF\n')]))).body.id
+  expect((await apply({ ...person, file_id: corrected, file_name: 'me.pdf' })).status).toBe(200)
+  expect(await found(person.last_name)).toHaveLength(2)
   const robot = somebody({ website: 'https://spam.example' })
   expect((await apply(robot)).status).toBe(200)
   expect(await found(robot.last_name)).toEqual([])
@@ -281,4 +284,11 @@ test('without scripts: a field that is wrong has its sentence, and the file is t
   expect(html).toMatch(/data-problem="first_name"[^>]*>Please enter your first name</)
   expect(html).toMatch(/data-problem="resume"[^>]*>Please choose your résumé again</)
   expect(html).toMatch(/data-problem="email"[^>]*><\/p>/)
+})
+
+test('without scripts: a form of more parts than any browser sends is refused before it is read', async () => {
+  const parts = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`more${index}`, 'x']))
+  const person = somebody()
+  expect((await postPlain({ ...person, ...parts })).status).toBe(400)
+  expect(await found(person.last_name)).toEqual([])
 })

@@ -32,18 +32,19 @@ const REMOVE = 'delete from files where id = $1'
 
 /**
  * Stores the file that a request brings, encrypted, while it arrives; nothing of it stays when that fails.
- * @param kinds those that are taken
+ * @param kinds those that are taken @param created_by who alone can use it
  * @throws 400, 408, 413, 415, 503
  */
 export async function storeFile(
   call: Context,
   kinds: readonly FileType[] = fileTypeKeys,
+  created_by = call.session?.user_id ?? null,
 ): Promise<StoredFile> {
-  const { services, session } = call
+  const { services } = call
   const { database, env } = services
   const id = randomUUID()
   const hash = hashOfSecret(env.FILES_KEY)
-  const begun = await database.runSql('files.begin', BEGIN, [id, session?.user_id ?? null, hash])
+  const begun = await database.runSql('files.begin', BEGIN, [id, created_by, hash])
   if (begun.length === 0) throw filesKeyReplaced()
   try {
     const { media_type, size } = await receive(
@@ -114,12 +115,16 @@ const CLAIM = `
 const HELD = fileHolders.map((table) => `select from ${table} where file_id = $1`).join(' union all ')
 
 /**
- * For a command that gives a record a file: the caller must have sent it, and no other record may have it. One that a visitor has
- * sent is taken by whoever knows its id.
+ * For a command that gives a record a file, which no other record may have.
+ * @param created_by who must have sent it; null for a visitor, whose file is taken by whoever knows its id
  * @throws 400 where there is none, as for one that nobody has used for an hour; 409 where a record has it
  */
-export async function claimFile({ runSql, actor_id }: Write, file_id: string): Promise<StoredFile> {
-  const [file] = await runSql<Omit<StoredFile, 'id'>>('files.claim', CLAIM, [file_id, actor_id])
+export async function claimFile(
+  { runSql }: Write,
+  file_id: string,
+  created_by: string | null,
+): Promise<StoredFile> {
+  const [file] = await runSql<Omit<StoredFile, 'id'>>('files.claim', CLAIM, [file_id, created_by])
   if (!file) throw invalid({ file_id: 'This file is no longer there. Please choose it again.' })
   const held = await runSql('files.held', HELD, [file_id])
   if (held.length > 0) throw conflict('This file is attached already.')

@@ -126,7 +126,8 @@ const DELETE = {
     delete from files where id in (
       select file_id from removed union select (before ->> 'file_id')::uuid from batch_rows
       where table_name = 'client_attachments' and client_id = any($1::uuid[]) and before ? 'file_id')
-      and not exists (select from client_attachments where file_id = files.id and client_id <> all($1::uuid[]))`,
+      and not exists (select from client_attachments where file_id = files.id and client_id <> all($1::uuid[]))
+      and not exists (select from inquiries where file_id = files.id)`,
   // What receivers said of them.
   answers: `update webhook_deliveries set answer = null where answer is not null
     and (record_id = any(($1::uuid[])::text[]) or record_id in (select id::text from inquiries where client_id = any($1::uuid[])))`,

@@ -89,7 +89,7 @@ function withBegunStates(parsed: ParsedSearch): ParsedSearch {
 }
 
 const begunStateSql = (word: string) =>
-  `(search_text like '%${word}%' or state_id in (select id from states where lower(name) like '${word}%'))`
+  `(search_text like '%${word}%' or state_id = any (array(select id from states where lower(name) like '${word}%')))`
 
 /** Born on this day, of any year for '1/11', or the text as it is: '1/11/19' is half of 1/11/1986, eight digits may be of a phone number. */
 const bornSql = (day: string, found: string) => {

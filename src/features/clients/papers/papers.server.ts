@@ -135,7 +135,8 @@ export const addPaper = command(clientsContract.add_paper, async ({ input }, wri
   const { table, noun, isFile } = paperKind(kind)
   await assertPaper(write, kind, values, null)
   // A repeat has its file already.
-  if (isFile && !(await findPaper(write, kind, [paper_id, id]))) await claimFile(write, values['file_id']!)
+  if (isFile && !(await findPaper(write, kind, [paper_id, id])))
+    await claimFile(write, values['file_id']!, write.actor_id)
   const record = { table, id: paper_id, noun }
   const owned = { client_id: id, created_by: write.actor_id }
   const stored = { ...values, ...(await dueOn(write, kind, values)) }
