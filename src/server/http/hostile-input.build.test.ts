@@ -43,7 +43,7 @@ const run =
     after
 
 const json = (path: string, body: unknown) => ({ path, body: JSON.stringify(body), type: 'application/json' })
-const inquiry = { firstName: 'Ada', lastName: 'Bell', phone: '1', division: 'general', website: 'filled in' }
+const inquiry = { firstName: 'Ada', lastName: 'Bell', phone: '850-555-0143', division: 'general', website: 'filled in' }
 const send = (fields: object) =>
   json('/api/functions/send-contact-emails', {
     ...inquiry,
@@ -175,6 +175,11 @@ const places: Record<string, Place> = {
     send: (message) => send({ message }),
     length: 50_000,
     hostile: { blanks: run(' ', 'a', 'b'), lines: run('\n', 'a', 'b') },
+  },
+  'a phone number of an inquiry': {
+    send: (phone) => send({ phone }),
+    length: 50_000,
+    hostile: { digits: run('1'), signs: run('-') },
   },
   'marks in a message': {
     send: (text) => send({ message: text }),
