@@ -261,3 +261,31 @@ test.each(origins)(
     }
   },
 )
+
+test.each(origins)(
+  '%s: a role that was filled in before names no state whose license it needs',
+  async (_, before) => {
+    const url = await testDatabase()
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      await client.query(before)
+      const steps = readMigrationFiles({ migrationsFolder })
+      const step = steps.find(({ sql }) => sql.some((text) => text.includes('with_licenses')))!
+      const facts = { hours: [], openRoles: [{ title: 'Nurse' }, { title: 'Clerk' }] }
+      await client.query('insert into site_facts (key, value) select * from jsonb_each($1)', [facts])
+      await client.query('insert into site_publications (facts) values ($1), ($2)', [facts, { hours: [] }])
+      for (const text of step.sql) if (!text.includes('ALTER TABLE')) await client.query(text)
+      const openRoles = facts.openRoles.map((role) => ({ ...role, licenses: [] }))
+      const drafts = await client.query('select jsonb_object_agg(key, value) as facts from site_facts')
+      const published = await client.query('select facts from site_publications order by id')
+      expect([...drafts.rows, ...published.rows]).toEqual([
+        { facts: { hours: [], openRoles } },
+        { facts: { hours: [], openRoles } },
+        { facts: { hours: [] } },
+      ])
+    } finally {
+      await client.end()
+    }
+  },
+)

@@ -177,6 +177,7 @@ export const actions = {
     'clients.import_viewed': 'Looked at rows of an import',
     'clients.import_sample_viewed': 'Opened an import',
     'inquiries.viewed': 'Opened an inquiry',
+    'inquiries.resume_viewed': 'Opened the résumé of an application',
     'inquiries.list_viewed': 'Looked at inquiries',
     'reports.viewed': 'Looked at a report',
     'today.viewed': 'Looked at the work of Today',

@@ -88,6 +88,10 @@ export const busy = () =>
 export const busyExporting = () =>
   unavailable('Other exports are running right now. Please try again in a minute.', { retry_after: 60 })
 
+/** Each form with a file is in memory while it is read. */
+export const busyReceiving = () =>
+  unavailable('Other forms are arriving right now. Please try again in a minute.', { retry_after: 60 })
+
 /** One export of a person at a time, so that nobody holds all connections that are for exports. */
 export const alreadyExporting = () =>
   limited('Another export or print of yours is still running. Please wait until it is done, or stop it.', 10)

@@ -34,6 +34,23 @@ test.each(publicPages)(
   },
 )
 
+test('roles stand on /careers with the states whose license they need, and its form asks for which', async () => {
+  const role = { title: 'Nurse & midwife', place: 'Pensacola', pay: '$40 an hour', description: 'By day.' }
+  const openRoles = [
+    { ...role, licenses: ['Florida', 'Ohio'] },
+    { ...role, title: 'Clerk' },
+  ]
+  globalThis.foyerSite = { facts: { ...ownFacts, openRoles } }
+  vi.resetModules()
+  const { default: CareersPage } = await import('./CareersPage.tsx')
+  const html = renderToStaticMarkup(createElement(CareersPage))
+  expect(html).toContain('License needed: Florida and Ohio')
+  expect(html.match(/License needed/g)).toHaveLength(1)
+  const options = [...html.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value)
+  expect(options).toEqual(['', 'Nurse &amp; midwife', 'Clerk', 'Another role'])
+  expect(html).toMatch(/<h2[^>]*>Apply<\/h2>/)
+})
+
 /** The page with these facts published, too. */
 async function published(file: string, facts: object = {}): Promise<string> {
   globalThis.foyerSite = { facts: { ...ownFacts, ...facts } }

@@ -3,7 +3,7 @@ import { company } from '../../content/company.ts'
 import { OFFER_DAYS, offerPage } from '../../content/offers.ts'
 import type { Action } from '../../lib/actions.ts'
 import { formatAppointment } from '../../lib/appointment.ts'
-import { divisionName } from '../../lib/divisions.ts'
+import { CAREERS, divisionName } from '../../lib/divisions.ts'
 import type { Write } from '../../server/command.ts'
 import { hashToken, newToken } from '../../server/encryption.ts'
 import { conflict, invalid, notFound } from '../../server/errors.ts'
@@ -77,6 +77,7 @@ export const offerTimes = command(
   inquiriesContract.offer_times,
   async ({ services, input: { id, times, place, replaces } }, write) => {
     const inquiry = await lockInquiry(write, id)
+    if (inquiry.division === CAREERS) throw conflict('This is an application, to which no times are offered.')
     if (!inquiry.is_open) throw conflict(CLOSED)
     const day = await emailsWithdrawnOn(write, id)
     if (day) throw conflict(`${noEmailsText(inquiry.email, day)} Nothing was sent.`)

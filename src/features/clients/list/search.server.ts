@@ -17,8 +17,6 @@ const states = Object.entries(postalCodes).map(
 )
 const stateNames = new Map(states.flatMap(([code, name]) => [[code, name] as const, [name, name] as const]))
 
-const stateParts = states.flatMap(([, name]) => name.split(' '))
-
 const dueDays = {
   overdue: '< company_today()',
   'due soon': 'between company_today() and lab_due_soon_until()',
@@ -81,7 +79,7 @@ function readPhrases(search: string): ParsedSearch {
 function withBegunStates(parsed: ParsedSearch): ParsedSearch {
   const { text, conditions } = parsed
   const isBegun = (word: string) =>
-    /^[a-z]{3,}$/.test(word) && stateParts.some((part) => part.startsWith(word))
+    /^[a-z]{3,}$/.test(word) && states.some(([, name]) => name.startsWith(word))
   const words = searchWords(text)
   const others = words.filter((word) => !isBegun(word))
   const isNarrowed = conditions.length > 0 || others.length > 0
@@ -91,7 +89,7 @@ function withBegunStates(parsed: ParsedSearch): ParsedSearch {
 }
 
 const begunStateSql = (word: string) =>
-  `(search_text like '%${word}%' or state_id in (select id from states where ' ' || lower(name) like '% ${word}%'))`
+  `(search_text like '%${word}%' or state_id in (select id from states where lower(name) like '${word}%'))`
 
 /** Born on this day, of any year for '1/11', or the text as it is: '1/11/19' is half of 1/11/1986, eight digits may be of a phone number. */
 const bornSql = (day: string, found: string) => {
