@@ -1,6 +1,24 @@
 /* What is measured of a page of the public site. */
 import type { Page } from '@playwright/test'
+import { ownFacts } from '../src/features/site/testing/ownFacts.ts'
+import type { Env } from '../src/server/env.ts'
+import { createSitePages } from '../src/server/pages/site-pages.ts'
 import { expect } from './fixtures.ts'
+
+/** Opens the page, after another one, as it is when an owner has published these facts and else only what is required. */
+export async function openPublished(
+  page: Page,
+  path: string,
+  facts: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const pages = await createSitePages({ BASE_URL: new URL(page.url()).origin } as Env).render(
+    { facts: { ...ownFacts, ...facts } },
+    [path],
+  )
+  await page.route(path, (route) => route.fulfill({ contentType: 'text/html', body: pages.get(path)! }))
+  await page.goto(path)
+  await page.unroute(path)
+}
 
 /** The size of letters that a person has chosen in the browser's settings. */
 export async function chooseFontSize(page: Page, standard: number): Promise<void> {

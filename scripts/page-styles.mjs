@@ -1,10 +1,9 @@
-// Keeps in each prerendered page only the styles that it uses, so that most pages fit into the first packets a server may
-// send (decision 0016). The application's pages share one style sheet and are not changed.
+// Keeps in each prerendered page only the styles that its components can use, so that most pages fit into the first packets a
+// server may send (decision 0016). The application's pages share one style sheet and are not changed.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import { dirname, join } from 'node:path'
 import { transform } from 'lightningcss'
+import { pages } from '../src/pages.ts'
 
 const project = join(import.meta.dirname, '..')
 const folder = join(project, 'build', 'client')
@@ -14,21 +13,37 @@ const source = (file) => readFileSync(join(project, 'src', file), 'utf8')
 const enhancements = readdirSync(join(project, 'src/site/enhancements')).map((file) =>
   source(`site/enhancements/${file}`),
 )
-const islands = [...source('site.css').matchAll(/^@source '\.\/(.+\.tsx?)';$/gm)].map(([, file]) =>
-  source(file),
+const islands = new Map(
+  [...source('site.css').matchAll(/^@source '\.\/(.+\.tsx?)';$/gm)].map(([, file]) => [file, source(file)]),
 )
-if (islands.length === 0) throw new Error('src/site.css names no file of the contact form.')
+if (islands.size === 0) throw new Error('src/site.css names no file of the contact form.')
 
-const plain = (text) => text.replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&lt;', '<')
-const classesOf = (page) =>
-  [...page.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => plain(names).split(/\s+/))
-/** Any word of a script may be a class. */
-const wordsOf = (scripts) => scripts.flatMap((text) => text.split(/[\s"'`]+/))
+/** Any word of a source may be a class, with quotes or braces around it. */
+const wordsOf = (texts) => texts.flatMap((text) => text.split(/[\s"'`{}]+/))
 
-/** @returns the style sheet without classes that neither the page nor a script uses, and without what only those used */
-function used(css, page) {
-  const later = page.includes('data-island') ? [...enhancements, ...islands] : enhancements
-  const known = new Set([...classesOf(page), ...wordsOf(later)])
+/** Pictures are parts of pages by their names, and a class of each is its folder. */
+const pictures = readdirSync(join(project, 'src/site/pictures'), { recursive: true })
+const ofPictures = [
+  ...pictures,
+  ...wordsOf(pictures.filter((file) => file.endsWith('.svg')).map((file) => source(`site/pictures/${file}`))),
+]
+
+/** The component and those that it imports: a page published with other facts than its examples has other parts of them. */
+function componentsOf(file, found = new Map()) {
+  if (found.has(file)) return found
+  const text = source(file)
+  found.set(file, text)
+  for (const [, path] of text.matchAll(/ from '(\.[^']+\.tsx)'/g))
+    componentsOf(join(dirname(file), path), found)
+  return found
+}
+
+/** @returns the style sheet without classes that neither the page nor a script can use, and without what only those used */
+function used(css, path) {
+  const { file } = pages.find((page) => page.path === path) ?? { file: 'site/NotFoundPage.tsx' }
+  const components = componentsOf('site/SiteLayout.tsx', componentsOf(file))
+  const later = [...components.keys()].some((each) => islands.has(each)) ? islands.values() : []
+  const known = new Set([...ofPictures, ...wordsOf([...components.values(), ...enhancements, ...later])])
   const classes = new Set()
   const find = {
     Selector: (parts) => void parts.forEach(({ type, name }) => type === 'class' && classes.add(name)),
@@ -60,30 +75,16 @@ function unusedNames(css) {
 }
 
 const style = /(<style[^>]*>)([\s\S]*?)(?=<\/style>)/
-const files = readdirSync(folder, { recursive: true })
-  .filter((file) => file.endsWith('.html'))
-  .map((file) => ({
-    file: join(folder, file),
-    path: `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`,
-  }))
-
-/** The pages with every block that an owner may publish; those of the build have no open roles, for example. */
-const full = await new Promise((resolve, reject) => {
-  const site = { facts: {}, withExamples: 'all' }
-  const bundle = pathToFileURL(join(project, 'build/server/index.js')).href
-  const workerData = { bundle, site, paths: files.map(({ path }) => path) }
-  const worker = new Worker(join(project, 'build/server/render-site.js'), { workerData })
-  worker.once('message', resolve)
-  worker.once('error', reject)
-})
+const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.html'))
 
 let before = 0
 let after = 0
-for (const { file, path } of files) {
+for (const name of files) {
+  const file = join(folder, name)
   const page = readFileSync(file, 'utf8')
   const [whole, tag, css] = style.exec(page) ?? []
   if (!whole) throw new Error(`${file} has no styles of its own.`)
-  const left = used(css, page.replace(whole, '') + full[path].replace(style, ''))
+  const left = used(css, `/${name.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`)
   writeFileSync(
     file,
     page.replace(whole, () => tag + left),

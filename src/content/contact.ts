@@ -67,9 +67,38 @@ export const form = {
 const readBy = 'Someone on our staff reads your message and passes it to the right team.'
 const callBack = () => `We call or email you back within ${company.answersWithin}.`
 
-/** Stays on the page after a message was sent. @param by until when an answer comes, where that is known to the day */
-export const answerLine = (arrived: string, by: string | undefined) =>
-  `Your message arrived at ${arrived}. ${by ? `We call or email you back by ${by}.` : callBack()}`
+/** What a visitor chose beside the specified fields, as the form sends it. */
+interface Wishes {
+  for_relation?: string | undefined
+  for_name?: string | undefined
+  reach_by?: string | undefined
+  good_times?: string | undefined
+  language?: string | undefined
+  interpreter?: boolean
+}
+
+const ways: Record<string, string> = { phone: 'call', text: 'text', email: 'email' }
+const people: Record<string, string> = {
+  child: 'your child',
+  parent: 'your parent',
+  partner: 'your partner',
+  relative: 'your relative',
+  other: 'someone else',
+}
+
+/** Stays on the page after a message was sent, and repeats what was chosen. @param by until when an answer comes, where that is known to the day */
+export function answerLine(arrived: string, by: string | undefined, chosen: Wishes): string {
+  const { for_relation, for_name, reach_by, good_times, language, interpreter } = chosen
+  const way = ways[reach_by ?? ''] ?? 'call or email'
+  const whom = for_relation && (for_name || people[for_relation])
+  const until = by ? `by ${by}` : `within ${company.answersWithin}`
+  const wishes = [good_times, language, interpreter && 'an interpreter'].filter(Boolean).join(', ')
+  return [
+    `Your message arrived at ${arrived}.`,
+    `We ${way} you back${whom ? ` about ${whom}` : ''} ${until}.`,
+    ...(wishes ? [`You asked for: ${wishes}.`] : []),
+  ].join(' ')
+}
 
 /** What follows a message, on the contact page and in the confirmation. */
 export const next = {

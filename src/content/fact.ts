@@ -6,8 +6,8 @@
 export interface Site {
   /** What the owner has filled in, by the key of its fact. */
   facts: Readonly<Record<string, unknown>>
-  /** For a look before publishing: what is missing is shown by its example, with a mark; 'all' for the build, which keeps their styles. */
-  withExamples?: boolean | 'all'
+  /** For a look before publishing: what is missing is shown by its example, with a mark. */
+  withExamples?: boolean
   /** When it was published. */
   day?: string
 }
@@ -45,8 +45,7 @@ export function mustFact<Value>(key: string, example: Value): Value {
 /** A fact of which no example is ever shown: roles that are open, notices of the law. */
 export function ownFact<Value>(key: string, example: Value): Value | undefined {
   examples.set(key, example)
-  const site = globalThis.foyerSite
-  return (site?.facts[key] as Value | undefined) ?? (site?.withExamples === 'all' ? example : undefined)
+  return globalThis.foyerSite?.facts[key] as Value | undefined
 }
 
 /** Whether a look before publishing marks it as an example. */

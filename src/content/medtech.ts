@@ -165,6 +165,4 @@ export const closing = {
   text: 'A demo with fictional records, built around the units you pick.',
   phone: company.divisions.medtech.phone,
   action: { label: 'Request a Demo', to: contactFor('demo-medtech') },
-  // Before a hospital has confirmed its story, no other link of the page leads there.
-  ...(!stories.items && { more: stories.action }),
 }

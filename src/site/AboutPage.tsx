@@ -68,6 +68,17 @@ function WhoWeAre() {
 
 function Board() {
   if (!board.seats) return null
+  const [only, ...others] = board.seats
+  if (only && others.length === 0) {
+    const { seat, reviews, name } = only
+    return (
+      <p className="mt-8 max-w-[42em] text-lg">
+        <span className="font-semibold">{board.title}:</span> {reviews} (
+        {[seat, name].filter(Boolean).join(', ')}
+        ). <SampleTag of="board" />
+      </p>
+    )
+  }
   return (
     <div className="mt-8">
       <h3 className="text-lg font-semibold">

@@ -62,7 +62,7 @@ function Quotes() {
       <h2 className="display-2 text-center">
         {title} <SampleTag of="therapyTestimonials" />
       </h2>
-      <div className="mt-5 grid gap-6 sm:mt-8 sm:gap-8 lg:grid-cols-3">
+      <div className={`mt-5 grid gap-6 sm:mt-8 sm:gap-8 ${items.length > 1 ? 'lg:grid-cols-3' : ''}`}>
         {items.map(({ quote, name, title: about }) => (
           <figure key={name} className="text-center">
             <blockquote className="font-display text-[clamp(1.45rem,1.2rem+1vw,2rem)] leading-tight tracking-tight text-hue">

@@ -22,7 +22,7 @@ export default function HomePage() {
       <Closing words={closing}>
         <Picture
           name="drawing/doorway"
-          className="absolute right-(--gutter) bottom-0 h-[92%] text-on-deep-soft"
+          className="absolute right-[calc(max(0px,100%-var(--column)/2)+var(--gutter))] bottom-0 h-[92%] text-on-deep-soft"
         />
       </Closing>
     </>
@@ -41,7 +41,7 @@ function HomeHero() {
       <Photo
         slot={photos.homeHero}
         eager
-        className={`${photos.homeHero.own ? 'arch ' : ''}relative mx-auto mt-[calc(var(--bar)+1.5rem)] aspect-[8/9] h-[min(40svh,24rem)] max-w-full shrink-0 lg:absolute lg:right-[calc(var(--gutter)+4.5rem)] lg:bottom-0 lg:m-0 lg:aspect-auto lg:h-[min(calc(100%-var(--bar)-2rem),44rem)] lg:w-[min(42vw,39rem)]`}
+        className={`${photos.homeHero.own ? 'arch ' : ''}relative mx-auto mt-[calc(var(--bar)+1.5rem)] aspect-[8/9] h-[min(40svh,24rem)] max-w-full shrink-0 lg:absolute lg:right-[calc(max(0px,50%-var(--column)/2)+var(--gutter))] lg:bottom-0 lg:m-0 lg:aspect-auto lg:h-[min(calc(100%-var(--bar)-2rem),44rem)] lg:w-[min(42vw,39rem)]`}
       />
       <div className="wrap relative pt-8 pb-[clamp(3rem,7vw,6rem)] lg:pt-[calc(var(--bar)+5rem)]">
         <h1 className="display-1 max-w-[6.2em]">{hero.title}</h1>
@@ -57,7 +57,7 @@ function HomeHero() {
           aria-label={hero.pause}
           data-pause={hero.pause}
           data-play={hero.play}
-          className="absolute right-(--gutter) bottom-[clamp(3rem,7vw,6rem)] grid size-12 max-[22.5rem]:top-[calc(var(--bar)+1rem)] max-[22.5rem]:bottom-auto place-items-center rounded-full border border-on-deep/50 bg-deep/50"
+          className="absolute right-(--gutter) bottom-[clamp(3rem,7vw,6rem)] grid size-12 lg:right-auto lg:bottom-5 lg:left-(--gutter) max-[22.5rem]:top-[calc(var(--bar)+1rem)] max-[22.5rem]:bottom-auto place-items-center rounded-full border border-on-deep/50 bg-deep/50"
         >
           <Picture name="mark/pause" className="size-4" />
         </button>

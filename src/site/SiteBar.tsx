@@ -16,15 +16,20 @@ import { PhoneLink } from './parts/Links.tsx'
 /** The fixed bar, its Clinical menu and, on small screens, the slide-in menu; all of it works without scripts. */
 export function SiteBar() {
   const darkTop = hasDarkTop(useMatches())
+  const isLong = company.name.length > 20
   return (
     <header className="bar" data-bar data-dark-top={darkTop || undefined}>
       <div className="bar-inner wrap">
+        {/* A long name is smaller, and takes two lines where there is no room for one. */}
         <a
           href="/"
-          className="flex min-h-11 items-center gap-2.5 font-display text-[1.2rem] leading-none min-[20rem]:whitespace-nowrap min-[26rem]:text-[1.45rem]"
+          className={`flex min-h-11 min-w-0 items-center gap-2.5 font-display leading-none text-balance ${isLong ? 'text-base min-[40rem]:text-[1.1rem]' : 'text-[1.2rem] min-[26rem]:text-[1.45rem]'}`}
         >
-          <Picture name="mark/house" className="h-7 min-[16rem]:max-[26rem]:hidden" />
-          <span className="max-[16rem]:sr-only">{company.name}</span>
+          <Picture
+            name="mark/house"
+            className={`h-7 shrink-0 ${isLong ? 'min-[18rem]:max-[40rem]:hidden' : 'min-[18rem]:max-[26rem]:hidden'}`}
+          />
+          <span className="max-[18rem]:sr-only">{company.name}</span>
         </a>
         <nav aria-label={layout.navigation} className="bar-links">
           <ul className="flex items-center" data-staff-links="bar-link">
@@ -51,14 +56,14 @@ export function SiteBar() {
             ))}
           </ul>
         </nav>
-        <div className="flex items-center gap-2">
-          {/* On the smallest phones the menu has it; between 75 and 81 rem all links stand beside it. */}
+        <div className="flex shrink-0 items-center gap-2">
+          {/* The smallest phones have room for the menu only; between 75 and 82 rem all links stand beside it. */}
           <PhoneLink
             phone={company.phone}
-            className="bar-phone min-h-11 min-w-11 items-center justify-center px-2 font-semibold whitespace-nowrap max-[22.5rem]:hidden min-[75rem]:max-[81.25rem]:min-w-6 min-[75rem]:max-[81.25rem]:px-0"
+            className="bar-phone min-h-11 min-w-11 items-center justify-center px-2 font-semibold whitespace-nowrap max-[21rem]:hidden min-[75rem]:max-[82rem]:min-w-6 min-[75rem]:max-[82rem]:px-0"
           >
-            <Picture name="mark/phone" className="h-5.5 min-[81.25rem]:hidden" />
-            <span className="max-[81.25rem]:sr-only">{company.phone}</span>
+            <Picture name="mark/phone" className="h-5.5 min-[82rem]:hidden" />
+            <span className="max-[82rem]:sr-only">{company.phone}</span>
           </PhoneLink>
           <SessionButton className="bar-button" />
           <MobileMenu />

@@ -51,22 +51,38 @@ test('roles stand on /careers with the states whose license they need, and its f
   expect(html).toMatch(/<h2[^>]*>Apply<\/h2>/)
 })
 
-/** The page for hospitals with these facts published, too. */
-async function pageForHospitals(facts: object): Promise<string> {
+/** The page with these facts published, too. */
+async function published(file: string, facts: object = {}): Promise<string> {
   globalThis.foyerSite = { facts: { ...ownFacts, ...facts } }
   vi.resetModules()
-  const { default: Page } = await import('./MedTechPage.tsx')
+  const { default: Page } = (await import(/* @vite-ignore */ file)) as { default: ComponentType }
   return renderToStaticMarkup(createElement(Page))
 }
 
 test('a system has its FDA status beside it once that is filled in, and nothing is said where it is not', async () => {
   const system = { name: 'Phone triage', measures: 'Minutes to an answer', status: 'Not a device' }
-  const html = await pageForHospitals({ pilot: [system, { ...system, name: 'Scheduling', status: '' }] })
+  const html = await published('./MedTechPage.tsx', {
+    pilot: [system, { ...system, name: 'Scheduling', status: '' }],
+  })
   expect(html.match(/FDA status:[^<]*/g)).toEqual(['FDA status: Not a device'])
 })
 
-test('a hospital finds the case studies by one link, also before one is published', async () => {
+test('a hospital finds the case studies by one link, and by none before there is one', async () => {
   const story = { figure: '40%', title: 'A', result: '40% less', problem: 'B', does: 'C', stays: 'D' }
-  for (const facts of [{}, { stories: [story] }])
-    expect((await pageForHospitals(facts)).split('href="/case-studies"')).toHaveLength(2)
+  const links = async (facts: object) =>
+    (await published('./MedTechPage.tsx', facts)).split('href="/case-studies"').length - 1
+  expect([await links({}), await links({ stories: [story] })]).toEqual([0, 1])
+})
+
+test('the initials of a portrait are those of the name, without a degree', async () => {
+  const people = ['Owen Prather, PA-C', 'Dr. Marisol Teague, MD', 'Lucía Benavides']
+  const leadership = people.map((name) => ({ name, title: 'Clinician', bio: 'Sees patients.' }))
+  const html = await published('./AboutPage.tsx', { leadership })
+  expect(html.match(/(?<=aria-hidden="true">)\p{L}+(?=<\/span>)/gu)).toEqual(['OP', 'MT', 'LB'])
+})
+
+test('a single question is open, and there is nothing to unfold', async () => {
+  const html = await published('./MedTechPage.tsx')
+  expect(html).toContain('Every suggestion waits for someone on your staff')
+  expect(html).not.toContain('<details')
 })

@@ -54,7 +54,7 @@ export const weightLoss = servicePage('weight-loss', {
   },
   compounded: true,
   closing: {
-    title: 'Tell us what you’ve tried.',
-    text: 'What worked and what didn’t are both a good start.',
+    title: 'Ready to talk?',
+    text: 'Ask for a time. We go over what you’ve tried at the visit.',
   },
 })

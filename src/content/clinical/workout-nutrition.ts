@@ -61,5 +61,8 @@ export const workoutNutrition = servicePage('workout-nutrition', {
     'Side effects': 'Sore muscles for a day or two are normal.',
     'Stop and call 911': 'For chest pain, fainting or trouble breathing.',
   },
-  closing: { title: 'Begin where you are.', text: 'Tell us about your schedule and your health.' },
+  closing: {
+    title: 'Begin where you are.',
+    text: 'Ask for a time that fits your week. Your health we talk about at the visit.',
+  },
 })

@@ -23,7 +23,7 @@ export function ContactForm({ begin }: { begin?: () => void }) {
   return (
     <>
       {/* Stays when the panel goes: who comes back to the page reads it. */}
-      {answer && <p className="mb-6 border-l-4 border-success pl-4">{answer}</p>}
+      {answer && <p className="mb-6 border-l-4 border-success pl-4 break-words">{answer}</p>}
       {isSent ? <SentPanel onAgain={() => setSent(false)} /> : <InquiryForm begin={begin} onSent={show} />}
     </>
   )

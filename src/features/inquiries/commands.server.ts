@@ -37,7 +37,7 @@ export const sendInquiry = command(inquiriesContract['send-contact-emails'], {
   change: async ({ services, input }, write, prepared) => {
     if (prepared) await keepInquiry(services, write, input, prepared.mayAnswer)
     else write.unchanged()
-    return { success: true, answer: answerSentence(new Date()) }
+    return { success: true, answer: answerSentence(new Date(), input) }
   },
 })
 
@@ -49,10 +49,13 @@ export function assertTyped({ website, open_for }: Pick<InquiryInput, 'website' 
   return true
 }
 
-/** When a message arrived, and until when an answer comes: to the hour where the company answers within one business day. */
-export function answerSentence(at: Date): string {
+/**
+ * When a message arrived, until when an answer comes, to the hour where the company answers within one business day, and what was
+ * chosen: only who sent the form reads it.
+ */
+export function answerSentence(at: Date, chosen: Parameters<typeof answerLine>[2] = {}): string {
   const isNextDay = company.answersWithin === 'one business day'
-  return answerLine(formatClock(at), isNextDay ? nextClosing(dayOfInstant(at)) : undefined)
+  return answerLine(formatClock(at), isNextDay ? nextClosing(dayOfInstant(at)) : undefined, chosen)
 }
 
 /** The closing of the next workday on which the company is open: 'Monday, 6pm'. */

@@ -98,6 +98,10 @@ test('wrong fields are refused with the messages of the form, and nothing is sto
     message: 'Message must be at least 10 characters',
   })
   const before = (await listInquiries()).rows.length
+  for (const phone of ['12', '555-014', 'after six']) {
+    const { body } = await send({ ...inquiryFrom('Hostile'), phone })
+    expect(body.data.fields).toEqual({ phone: 'Please enter a phone number with its area code' })
+  }
   for (const hostile of [
     { message: 'x'.repeat(10_001) },
     { firstName: 'Nul\0l' },

@@ -15,6 +15,9 @@ const choice = (keys: readonly string[]) =>
 
 const optionalText = () => z.optional(z.string().check(z.trim()))
 
+/** The shortest whole numbers of any country have seven digits; how they are grouped is up to the visitor. */
+const isReachable = (phone: string) => phone.replaceAll(/\D/g, '').length >= 7
+
 const SHORT_MESSAGE = 'Message must be at least 10 characters'
 
 /**
@@ -27,7 +30,9 @@ export const inquiryFields = z.object({
   email: z
     .string('Please enter a valid email address')
     .check(z.trim(), z.regex(z.regexes.email, 'Please enter a valid email address')),
-  phone: text(1, 'Phone number is required'),
+  phone: text(1, 'Phone number is required').check(
+    z.refine((phone) => !phone || isReachable(phone), 'Please enter a phone number with its area code'),
+  ),
   division: z.enum(inquiryDivisionKeys, 'Please select a division'),
   // One word is enough to take a consent back.
   message: z.string(SHORT_MESSAGE).check(

@@ -38,7 +38,11 @@ const reach = {
 }
 
 test('a daughter says whom it is for, and how and when to reach her; staff read it, and no email repeats what she typed', async () => {
-  expect((await send('Ana', reach)).status).toBe(200)
+  const { status, body } = await send('Ana', reach)
+  expect(status).toBe(200)
+  expect(body.answer, 'what she chose is repeated to her').toMatch(
+    /We text you back about Maria Lopez by \w+, \d+pm\. You asked for: Tuesdays after dialysis, Spanish, an interpreter\.$/,
+  )
   const [row] = await find('Ana')
   expect(factsOf(row!).join(' | ')).toBe(
     'For | Maria Lopez (parent) | Reach | By text message, Tuesdays after dialysis | Language | Spanish, interpreter wanted | State | Texas',
@@ -60,7 +64,7 @@ test('texts without the consent to them are refused at their field; so is what i
 })
 
 test('what stays empty is nothing; a name alone is for nobody else', async () => {
-  await send('Bea', {
+  const { body } = await send('Bea', {
     for_relation: '',
     for_name: 'Left over',
     reach_by: '',
@@ -69,6 +73,7 @@ test('what stays empty is nothing; a name alone is for nobody else', async () =>
     language: '',
   })
   expect(factsOf((await find('Bea'))[0]!)).toEqual([])
+  expect(body.answer).toMatch(/We call or email you back by \w+, \d+pm\.$/)
 })
 
 test('an inquiry that differs in what is optional is another one; the same again is not', async () => {

@@ -43,7 +43,13 @@ const run =
     after
 
 const json = (path: string, body: unknown) => ({ path, body: JSON.stringify(body), type: 'application/json' })
-const inquiry = { firstName: 'Ada', lastName: 'Bell', phone: '1', division: 'general', website: 'filled in' }
+const inquiry = {
+  firstName: 'Ada',
+  lastName: 'Bell',
+  phone: '850-555-0143',
+  division: 'general',
+  website: 'filled in',
+}
 const send = (fields: object) =>
   json('/api/functions/send-contact-emails', {
     ...inquiry,
@@ -181,8 +187,8 @@ const places: Record<string, Place> = {
     length: 25_000,
     hostile: { marks: (length) => run('\u0301\u0316', 'a')(length / 2) },
   },
-  'an email address of an inquiry': {
-    send: (email) => send({ email }),
+  'an email address and a phone number of an inquiry': {
+    send: (text) => send({ email: text, phone: text }),
     length: 50_000,
     hostile: {
       signs: run('a@'),

@@ -9,6 +9,8 @@ import { Unbroken } from '../parts/Words.tsx'
 export function Testimonials() {
   const items = testimonials
   if (!items) return null
+  const [only, ...others] = items
+  if (only && others.length === 0) return <Quotation words={only} />
   return (
     <section
       className="section overflow-clip bg-sunken"
@@ -42,6 +44,25 @@ export function Testimonials() {
             ))}
           </div>
         </div>
+      </div>
+    </section>
+  )
+}
+
+/** The only one has the whole column, and nothing to turn. */
+function Quotation({ words }: { words: Testimonial }) {
+  return (
+    <section className="section bg-sunken">
+      <div className="wrap">
+        <h2 className="text-[clamp(1.6rem,1.3rem+1.1vw,2.1rem)]">
+          {testimonialsTitle} <SampleTag of="testimonials" />
+        </h2>
+        <figure className="mt-4 sm:mt-6">
+          <blockquote className="display-2">
+            “<Unbroken text={words.content} />”
+          </blockquote>
+          <figcaption className="mt-5 text-lg">{words.name}</figcaption>
+        </figure>
       </div>
     </section>
   )

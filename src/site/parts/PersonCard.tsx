@@ -55,10 +55,6 @@ export function PersonCard({
 
 function Portrait({ person: { name, photo, face }, wide }: { person: SitePerson; wide: boolean }) {
   const drawn = drawnPortraits[name]
-  const initials = name
-    .split(' ')
-    .map((part) => part.charAt(0))
-    .join('')
   return (
     <div
       className={`arch relative grid aspect-[4/5] place-items-center bg-spruce-soft ${wide ? 'self-start sm:row-span-2' : 'sm:mb-6 sm:w-56'}`}
@@ -67,7 +63,7 @@ function Portrait({ person: { name, photo, face }, wide }: { person: SitePerson;
         className="pt-3 font-display text-4xl font-light text-spruce sm:pt-6 sm:text-6xl"
         aria-hidden="true"
       >
-        {initials}
+        {initialsOf(name)}
       </span>
       {drawn && <Picture name={drawn} className="absolute inset-0 size-full bg-spruce-soft" />}
       {photo && (
@@ -83,6 +79,15 @@ function Portrait({ person: { name, photo, face }, wide }: { person: SitePerson;
     </div>
   )
 }
+
+/** Without degrees, which follow a comma, and without 'Dr.': of 'Dr. Owen Prather, PA-C' they are OP. */
+const initialsOf = (name: string) =>
+  name
+    .replace(/,.*/s, '')
+    .replace(/^Dr\.? /i, '')
+    .split(' ')
+    .map((part) => part.charAt(0))
+    .join('')
 
 function Words({ person: { bio, quote }, className }: { person: SitePerson; className: string }) {
   return (

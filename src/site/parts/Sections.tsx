@@ -5,6 +5,7 @@ import { company } from '../../content/company.ts'
 import { moreQuestions, type visitStrip } from '../../content/visits.ts'
 import { Actions, PhoneLink, SampleTag } from './Links.tsx'
 import { Picture } from './Picture.tsx'
+import { Heading } from './Words.tsx'
 
 /**
  * The end of a page: a sentence and a link beside a drawing where there is room for it; without a drawing the link is
@@ -102,19 +103,21 @@ export function Questions({
   fact?: string
   phone?: string
 }) {
+  const [only, ...others] = items
+  // One stands open, in one column.
+  if (only && others.length === 0)
+    return (
+      <section className="wrap section ruled">
+        <Heading title={only.question} lead={only.answer} fact={fact} />
+        <Ask phone={phone} />
+      </section>
+    )
   return (
     <section className="wrap section ruled grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.7fr]">
       <div className="lg:sticky lg:top-28 lg:self-start">
         <h2 className="display-2">{title}</h2>
         {fact && <SampleTag of={fact} />}
-        <p className="mt-3 max-w-[19em] text-ink-soft">
-          {moreQuestions.call} <PhoneLink phone={phone} className="text-hue underline underline-offset-4" />{' '}
-          {moreQuestions.or}{' '}
-          <a href={moreQuestions.write.to} className="text-hue underline underline-offset-4">
-            {moreQuestions.write.label}
-          </a>
-          .
-        </p>
+        <Ask phone={phone} />
       </div>
       <div className="border-t border-line-strong">
         {items.map(({ question, answer }) => (
@@ -130,3 +133,15 @@ export function Questions({
     </section>
   )
 }
+
+/** The other ways to ask. */
+const Ask = ({ phone }: { phone: string }) => (
+  <p className="mt-3 max-w-[19em] text-ink-soft">
+    {moreQuestions.call} <PhoneLink phone={phone} className="text-hue underline underline-offset-4" />{' '}
+    {moreQuestions.or}{' '}
+    <a href={moreQuestions.write.to} className="text-hue underline underline-offset-4">
+      {moreQuestions.write.label}
+    </a>
+    .
+  </p>
+)
