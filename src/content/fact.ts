@@ -49,6 +49,12 @@ export function ownFact<Value>(key: string, example: Value): Value | undefined {
   return (site?.facts[key] as Value | undefined) ?? (site?.withExamples === 'all' ? example : undefined)
 }
 
+/** Whether a fact is shown, by its example too. */
+export const isShown = (key: string): boolean => {
+  const site = globalThis.foyerSite
+  return !site || !!site.withExamples || site.facts[key] !== undefined
+}
+
 /** Whether a look before publishing marks it as an example. */
 export const isExample = (key: string): boolean => {
   const site = globalThis.foyerSite

@@ -53,7 +53,7 @@ export const solutions: { title: string; lead: string; items: ServiceCard[] } = 
 
 /** By kind of system: which product of which maker is connected, an owner tells who asks. */
 export const connections = {
-  title: claims.integrations.sentence,
+  title: claims.integrations?.sentence ?? 'What we connect to',
   lead: 'By kind of system. Tell us which you use, and we’ll tell you what’s connected today.',
   groups: fact('hospitalSystems', [
     { title: 'Records', text: 'Hospital and ambulatory EMRs, patient portals' },
