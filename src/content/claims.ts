@@ -1,4 +1,4 @@
-import { fact, isShown, ownFact } from './fact.ts'
+import { fact, showsFact, ownFact } from './fact.ts'
 
 const integrations = fact('integrations', { over: 20 })?.over
 
@@ -16,7 +16,7 @@ export const claims = {
       }
     : undefined,
   /** The seats of the board are the fact; about.ts shows them. */
-  board: isShown('board')
+  board: showsFact('board')
     ? {
         label: 'Board of Medical Directors',
         sentence: 'Physicians set our clinical standards and review how well we meet them.',

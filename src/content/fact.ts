@@ -50,7 +50,7 @@ export function ownFact<Value>(key: string, example: Value): Value | undefined {
 }
 
 /** Whether a fact is shown, by its example too. */
-export const isShown = (key: string): boolean => {
+export const showsFact = (key: string): boolean => {
   const site = globalThis.foyerSite
   return !site || !!site.withExamples || site.facts[key] !== undefined
 }

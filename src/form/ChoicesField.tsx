@@ -28,7 +28,7 @@ export function ChoicesField({ name, label, options, all, hint, className }: Cho
       <legend className="pb-1 text-sm font-semibold">{label}</legend>
       <div className={className}>
         {Object.entries(all ? { [ALL]: all, ...options } : options).map(([key, text], index) => (
-          <label key={key} className="flex min-h-control items-center gap-2.5 lg:min-h-7">
+          <label key={key} className="flex min-h-control break-inside-avoid items-center gap-2.5 lg:min-h-7">
             <input
               type="checkbox"
               ref={index === 0 ? shared.ref : undefined}

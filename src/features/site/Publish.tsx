@@ -53,7 +53,7 @@ function PublishQuestion({ site, changed, onClose }: PublishQuestionProps) {
   const heldBack = site.facts.filter(({ value }) => isHeldBack(value))
   return (
     <ConfirmDialog
-      title={`Publish ${plural(changed.length, 'change')}?`}
+      title="Publish the site?"
       description={
         <>
           <Titles

@@ -14,7 +14,7 @@ export function SeveralField({ name, shape: { options } }: SeveralFieldProps) {
   const chosen = field.value as string[]
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={() => field.onChange([...options])}>
           Choose all
         </Button>

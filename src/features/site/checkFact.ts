@@ -24,7 +24,7 @@ const formats: Record<Format, readonly [isRight: (text: string) => boolean, mess
   time: [fits(TIME), 'Please write the time as 9am or 17:30'],
   'ZIP code': [fits(/^\d{5}(-\d{4})?$/), 'A ZIP code has five digits, or nine as 32501-1234'],
   wait: [fits(/^\S+\s+\S*\p{L}/u), 'Please write how long, as two business days'],
-  agreement: [hasDayAndWay, 'Please write the day and the way, as March 3, 2027, by letter'],
+  agreement: [hasDayAndWay, 'Please write the day and the way, as March 3, 2026, by letter'],
 }
 
 const MAX_LINE = 2_000

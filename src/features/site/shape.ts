@@ -39,7 +39,7 @@ const lines = [
 const PORTRAIT = [320, 400] as const
 
 const labels: Record<string, string> = {
-  agreed: 'On which day and how they agreed, as March 3, 2027, by letter',
+  agreed: 'On which day and how they agreed, as March 3, 2026, by letter',
   alt: 'What is seen in it, for people who do not see it',
   answersWithin: 'Messages are answered within, as two business days',
   behavioral: 'Behavioral health',

@@ -103,7 +103,7 @@ test.each(['yes', 'March 3, 2026', 'by letter', 'by letter, February 30, 2026'])
   'words of a patient who agreed %j are refused: the day and the way are missing',
   (agreed) => {
     expect(typedInto('testimonials', [{ name: 'Ada L.', content: 'Kind.', agreed, rating: null }])).toEqual({
-      '0.agreed': 'Please write the day and the way, as March 3, 2027, by letter',
+      '0.agreed': 'Please write the day and the way, as March 3, 2026, by letter',
     })
   },
 )
