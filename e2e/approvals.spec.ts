@@ -24,7 +24,7 @@ test('requests say who, when and what; a rejected one can be reopened; one that 
   const waiting = Number.parseInt((await office.getByText(/^\d+ pending$/).textContent()) ?? '')
 
   await rowOf(first).getByRole('button', { name: 'Reject' }).click()
-  await expect(office.getByRole('alertdialog')).toContainText('is told so by email.')
+  await expect(office.getByRole('alertdialog')).toContainText('They are told by email')
   await office.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click()
   await expect(office.getByText('User rejected')).toBeVisible()
   await expect(rowOf(first)).toContainText('Rejected')

@@ -84,7 +84,7 @@ test('a lab that a colleague recorded while the dialog is open is asked about, t
   await expect(dialog).toContainText('The day cannot be in the future')
   await dialog.getByLabel('Done on *').fill('today')
   for (const [typed, said] of [
-    ['12/25/26', 'Friday, December 25, 2026, Christmas Day'],
+    ['12/25/26', 'Friday, Dec 25, 2026, Christmas Day'],
     ['31/12/26', 'There is no month 31. The month comes before the day: 12/31.'],
     ['Dec 25, 2026', 'Friday, Christmas Day'],
   ] as const) {
@@ -97,7 +97,7 @@ test('a lab that a colleague recorded while the dialog is open is asked about, t
   await callApi(page, `/api/clients/${id}/events`, theirs)
   await save.click()
   await expect(dialog).toContainText(/Changed by you in another window/)
-  await expect(dialog).toContainText('Lab done may have been saved already')
+  await expect(dialog).toContainText('This lab may have been saved already')
   await dialog.getByRole('button', { name: 'Use theirs' }).click()
   await expect(next).toHaveValue(written(60))
   await dialog.getByRole('button', { name: 'Cancel' }).click()

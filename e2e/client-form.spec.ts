@@ -130,7 +130,7 @@ test('leaving a form keeps what was typed as a draft and says so; Cancel discard
   await page.getByRole('link', { name: 'Inquiries' }).click()
   await expect(page.getByRole('status').getByText('Kept as a draft')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Inquiries', level: 1 })).toBeFocused()
-  const notice = page.getByText('You typed this and did not save it')
+  const notice = page.getByText('Unsaved draft')
   await page.goto('/operational/unknown')
   await expect(page.getByText('404')).toBeVisible()
   await expect(notice).toBeHidden()

@@ -78,16 +78,16 @@ test('by keyboard: three medications in under 60 keys, one stopped with its reas
     await expect(page.getByText(medications[1]!)).toBeVisible()
     const reason = page.getByRole('button', { name: 'dose changed, edit reason of' })
     await expect(reason).toBeHidden()
-    await page.getByText('Before (1)').click()
+    await page.getByText('Stopped (1)').click()
     await expect(reason).toBeVisible()
     await expect(page.getByText(`Until ${formatDate(todayIn(), 'MMM dd, yyyy')}`)).toBeVisible()
   })
 
-  await test.step('in the form it is folded, and can be taken again', async () => {
+  await test.step('in the form it is folded, and can be restarted', async () => {
     await openHydrated(page, `/operational/clients/${id}/edit`)
     await expect(page.getByRole('group', { name: 'Medication 4' })).toHaveCount(0)
     await page.getByText('Stopped (1)').click()
-    await page.getByRole('button', { name: 'Take again: Stopped medication 1' }).press('Enter')
+    await page.getByRole('button', { name: 'Restart: Stopped medication 1' }).press('Enter')
     await expect(page.getByRole('button', { name: 'Stop: Medication 1' })).toBeFocused()
     await expect(page.getByText(/^Stopped \(/)).toHaveCount(0)
     await save.press('Enter')
@@ -96,7 +96,7 @@ test('by keyboard: three medications in under 60 keys, one stopped with its reas
   })
 })
 
-test('on the page of the client: added, changed, stopped with its reason, taken again; a value that a colleague changed is asked about', async ({
+test('on the page of the client: added, changed, stopped with its reason, restarted; a value that a colleague changed is asked about', async ({
   staff: page,
 }) => {
   const made = unique('P')
@@ -169,18 +169,18 @@ test('on the page of the client: added, changed, stopped with its reason, taken 
     await expect.poll(async () => (await stored()).client_medications[0].dose).toBe('10 mg')
   })
 
-  await test.step('stopped, with its reason; taken again; Undo', async () => {
+  await test.step('stopped, with its reason; restarted; Undo', async () => {
     await page.getByRole('button', { name: `Stop: Zxzinc ${made}` }).press('Enter')
     await expect(page.getByRole('textbox', { name: `Edit reason of Zxzinc ${made}` })).toBeFocused()
     await page.keyboard.type('nausea')
     await page.keyboard.press('Enter')
     await expect(value('reason')).toHaveText('nausea')
     await expect.poll(async () => (await stored()).stopped_medications[0].stop_reason).toBe('nausea')
-    await page.getByRole('button', { name: `Take again: Zxzinc ${made}` }).press('Enter')
-    await expect(page.getByText(`Zxzinc ${made} taken again`)).toBeVisible()
-    await expect(page.getByText('Before (1)')).toHaveCount(0)
+    await page.getByRole('button', { name: `Restart: Zxzinc ${made}` }).press('Enter')
+    await expect(page.getByText(`Zxzinc ${made} restarted`)).toBeVisible()
+    await expect(page.getByText('Stopped (1)')).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo' }).last().click()
-    await expect(page.getByText('Before (1)')).toBeVisible()
+    await expect(page.getByText('Stopped (1)')).toBeVisible()
     expect((await stored()).stopped_medications).toMatchObject([{ stop_reason: 'nausea' }])
   })
 })

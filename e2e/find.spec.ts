@@ -125,7 +125,7 @@ test('a name and Enter before the box is there open the page; a button of it is 
       await page.getByRole('combobox').fill(`${last_name} ${asked}`)
       await expect(page.getByRole('option')).toHaveText([/, Ada.*Texas · Lab overdue Jan 02, 2020/])
     }
-    const said = 'Nothing is called “texsa ovredue”. Nearly the same:'
+    const said = 'Nothing matches “texsa ovredue”. Close matches:'
     await expect(page.getByText(said)).toBeVisible()
     await page.goto('/operational/clients')
     await page.getByLabel('Search clients').fill(`${last_name} texsa ovredue`)

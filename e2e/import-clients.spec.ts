@@ -137,7 +137,7 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     await expect(page.getByLabel('What becomes of row 3').first()).toHaveValue('skip')
     await page.getByLabel('Which rows').selectOption('same')
     const known = page.getByRole('listitem').filter({ hasText: 'Row 2' }).last()
-    await expect(known).toContainText(`Nothing differs from ${last_name}, Cy`)
+    await expect(known).toContainText(`No changes for ${last_name}, Cy`)
     await page.getByLabel('What becomes of row 2').selectOption({ label: 'Add as a new client' })
     await expect(known).toContainText('Now among new clients.')
     await expect(summary).toContainText('New clients1')

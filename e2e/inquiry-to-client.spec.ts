@@ -49,7 +49,7 @@ test('an inquiry is taken, answered and made a client, and each leads to the oth
   expect(toast!.x).toBeGreaterThanOrEqual(panel!.x + panel!.width)
   await expect(dialog.getByLabel('Note', { exact: true })).toHaveValue('Called back')
   await dialog.getByRole('link', { name: `${last_name}, Ann` }).click()
-  await page.getByRole('link', { name: /^Inquiry of \w{3} \d\d, \d{4}$/ }).click()
+  await page.getByRole('link', { name: /^Inquiry from \w{3} \d\d, \d{4}$/ }).click()
   await expect(dialog).toBeVisible()
 })
 
@@ -84,5 +84,5 @@ test('an inquiry of somebody in the book is attached to that client with one pre
   await dialog.getByRole('link', { name: 'Create client' }).click()
   await attach.click()
   await expect(page).toHaveURL(/\/clients\/[0-9a-f-]{36}$/)
-  await expect(page.getByRole('link', { name: /^Inquiry of/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Inquiry from/ })).toBeVisible()
 })

@@ -12,7 +12,7 @@ test('an administrator invites somebody, who says a name, chooses a password and
   const email = freshEmail('invited')
   await staff.goto('/operational/people')
   await staff.getByRole('button', { name: 'Invite' }).click()
-  const dialog = staff.getByRole('dialog', { name: 'Invite somebody' })
+  const dialog = staff.getByRole('dialog', { name: 'Invite someone' })
   await dialog.getByLabel(/^Email/).fill(email)
   await dialog.getByLabel(/^Role/).selectOption({ label: 'Viewer' })
   await dialog.getByRole('button', { name: 'Send the invitation' }).click()

@@ -56,9 +56,7 @@ test('a medication that the list does not have is not taken for another one, and
     const slip = `selenuim ${made}`
     await field.fill(slip)
     await expect(option).toHaveText([`Selenium ${made}`, `Add “${slip}” to medications`])
-    await expect(
-      page.locator('p', { hasText: `Nothing is called “${slip}”. Nearly the same:` }),
-    ).toBeVisible()
+    await expect(page.locator('p', { hasText: `Nothing matches “${slip}”. Close matches:` })).toBeVisible()
     expect(await violationsOf(page)).toEqual([])
     await page.keyboard.press('Tab')
     await expect(field).toHaveValue(slip)
@@ -119,7 +117,7 @@ test('text that chooses nothing yet is kept with the draft', async ({ staff: pag
   await field.fill(name)
   await page.getByLabel('Notes', { exact: true }).nth(1).fill('as typed')
   await page.getByRole('link', { name: 'Inquiries' }).click()
-  await page.getByText('You typed this and did not save it').click()
+  await page.getByText('Unsaved draft').click()
   const resume = page.getByRole('button', { name: `Resume New client ${last_name}, Ada` })
   await resume.click()
   await expect(field).toHaveValue(name)

@@ -62,7 +62,7 @@ test('many clients at once: chosen by boxes, by Shift or all that match, changed
   await test.step('another search ends the selection, and says so', async () => {
     await box('00').check()
     await page.getByLabel('Search clients').fill(`${last_name} N0`)
-    await expect(page.getByText('Nothing is selected any more')).toBeVisible()
+    await expect(page.getByText('The selection was cleared')).toBeVisible()
     await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
     await page.getByLabel('Search clients').fill(last_name)
     await expect(box('00')).not.toBeChecked()

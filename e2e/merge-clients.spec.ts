@@ -57,7 +57,7 @@ test('two records of one person are compared and merged, and the merge is undone
   await expect(page.getByText('$12.00')).toBeVisible()
   await expect(page.getByText('Mar 01, 1980')).toBeVisible()
 
-  await expect(page.getByText('Before (1)')).toBeVisible()
+  await expect(page.getByText('Stopped (1)')).toBeVisible()
   await page.getByRole('link', { name: 'History' }).click()
   await expect(page.getByText(`Merged ${last_name}, Ann into this client`)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Order placed' })).toContainText(
@@ -77,7 +77,7 @@ test('two records of one person are compared and merged, and the merge is undone
   await test.step('the only possible duplicate is chosen; another client is found by a search', async () => {
     await page.getByRole('button', { name: 'Merge', exact: true }).click()
     await expect(stays.getByRole('radio', { name: `${last_name}, Anna` })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Another client' }).click()
+    await dialog.getByRole('button', { name: 'Choose another client' }).click()
     await dialog.getByLabel('Merge with').fill(`${last_name}, Anna`)
     await dialog.getByRole('button', { name: `${last_name}, Anna` }).click()
     await expect(stays.getByRole('radio')).toHaveCount(2)

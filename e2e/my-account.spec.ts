@@ -35,7 +35,7 @@ test('one sees where one is signed in, ends another browser, and changes passwor
   await expect(password.getByLabel(/^New password/)).toHaveValue(next)
   await password.getByLabel(/^Current password/).fill(person.password)
   await password.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Your password is changed. You had no other sessions.')).toBeVisible()
+  await expect(page.getByText('Your password is changed. No other browser was signed in.')).toBeVisible()
   await expect(password.getByLabel(/^Current password/)).toHaveValue('')
 
   const address = page.getByRole('region', { name: 'Email address' })

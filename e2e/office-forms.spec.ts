@@ -101,10 +101,10 @@ test('days and amounts are accepted in common notations, and otherwise refused a
   await due.fill('')
   await page.getByLabel('Cost').fill('12.345')
   await page.getByRole('button', { name: 'Create Client' }).click()
-  await expect(page.getByText('Cost has two digits after the point at most')).toBeVisible()
+  await expect(page.getByText('Cost can have at most two decimals')).toBeVisible()
   await page.getByLabel('Cost').fill('999999999999')
   await page.getByRole('button', { name: 'Create Client' }).click()
-  await expect(page.getByText('Cost can be $9,999,999,999.99 at most')).toBeVisible()
+  await expect(page.getByText('Cost can be at most $9,999,999,999.99')).toBeVisible()
 
   // As a list shows it.
   const paste = (text: string) =>

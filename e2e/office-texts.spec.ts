@@ -152,7 +152,7 @@ test('the client form has its fields and says what it dropped; the two lists of 
         'Actions',
       ])
     await chooseAction(page, `${last_name}, Ada`, 'Delete')
-    const question = page.getByRole('alertdialog', { name: 'Delete client' })
+    const question = page.getByRole('alertdialog', { name: 'Delete client?' })
     await expect(question).toContainText(`Ada ${last_name}? This action cannot be undone.`)
     const kept = 'The record itself is kept: you can restore it under Deleted clients.'
     await expect(question).toContainText(kept)

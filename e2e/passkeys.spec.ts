@@ -42,15 +42,15 @@ test('a passkey is added, signs in alone and after the password, confirms a step
 
   await test.step('added, with a name from the device', async () => {
     await own.goto('/operational/account')
-    await section.getByRole('button', { name: 'Add a passkey' }).click()
+    await section.getByRole('button', { name: 'Add passkey' }).click()
     await expect(section.getByLabel(/^Name/)).toHaveValue('Chrome on Linux')
     await section.getByLabel(/^Name/).fill('Blue laptop')
     await own.keyboard.press('Enter')
     await expect(section.getByRole('listitem')).toHaveCount(10)
     await section.getByRole('button', { name: 'I’ve kept them' }).click()
     await expect(passkeys.getByRole('listitem')).toHaveText(/Blue laptop.*On one device.*not used yet/)
-    await section.getByRole('button', { name: 'Add a passkey' }).click()
-    await section.getByRole('button', { name: 'Create passkey' }).click()
+    await section.getByRole('button', { name: 'Add passkey' }).click()
+    await section.getByRole('button', { name: 'Add passkey' }).click()
     await expect(
       section.getByText('This device has a passkey for your account already.').first(),
     ).toBeVisible()

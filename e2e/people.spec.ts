@@ -24,7 +24,7 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
   const errors = collectErrors(office)
   await signIn(office, administrator)
   await office
-    .getByRole('region', { name: 'For everybody' })
+    .getByRole('region', { name: 'For everyone' })
     .getByRole('link', { name: /requests? for access/ })
     .click()
   await office.getByRole('button', { name: `Approve ${person.email}` }).click()
@@ -44,7 +44,7 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
   await office.getByRole('button', { name: `Disable ${person.email}` }).click()
   const question = office.getByRole('alertdialog')
   await expect(question).toContainText('1 client stays theirs; clients can be handed over afterwards.')
-  await question.getByRole('button', { name: 'Disable' }).click()
+  await question.getByRole('button', { name: 'Disable access' }).click()
   await expect(office.getByText('Access disabled')).toBeVisible()
   await expect(office.getByRole('row').filter({ hasText: person.email })).toContainText(
     /Disabled\w{3} \d\d, \d{4}/,
@@ -91,18 +91,18 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
     )
     await database.end()
     const role = office.getByLabel(`Role of ${person.email}`)
-    const question = office.getByRole('alertdialog', { name: `Make ${person.email} Admin?` })
+    const question = office.getByRole('alertdialog', { name: `Make ${person.email} an administrator?` })
     const dialog = office.getByRole('dialog', { name: 'Confirm that it’s you' })
     await role.selectOption({ label: 'Admin' })
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(role).toHaveValue('internal')
     await role.selectOption({ label: 'Admin' })
-    await expect(question).toContainText('An Admin decides who has access')
-    await question.getByRole('button', { name: 'Make Admin' }).click()
+    await expect(question).toContainText('Administrators decide who has access')
+    await question.getByRole('button', { name: 'Make administrator' }).click()
     await expect(dialog.getByLabel(/^Password/)).toBeFocused()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(question).toContainText('Nothing was done')
-    await question.getByRole('button', { name: 'Make Admin' }).click()
+    await question.getByRole('button', { name: 'Make administrator' }).click()
     await dialog.getByLabel(/^Password/).fill('not my password')
     await office.keyboard.press('Enter')
     await expect(dialog.getByText('This is not your current password.')).toBeVisible()
@@ -117,7 +117,7 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
 
   await test.step('the only administrator stays one', async () => {
     await office.getByLabel(`Role of ${administrator.email}`).selectOption({ label: 'Internal' })
-    await office.getByRole('button', { name: 'Become Internal' }).click()
+    await office.getByRole('button', { name: 'Change my role to Internal' }).click()
     await expect(office.getByRole('alertdialog')).toContainText(
       'is the only administrator. Make another one first.',
     )

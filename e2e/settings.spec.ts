@@ -18,14 +18,14 @@ test('notices by email are turned on and off at once, and stay so; a calendar ge
   await expect(today).not.toBeChecked()
   await page.route('**/api/settings', (route) => route.abort())
   await today.click()
-  await expect(page.getByText('This setting was not saved')).toBeVisible()
+  await expect(page.getByText('“Daily summary” was not changed')).toBeVisible()
   await expect(today).not.toBeChecked()
   await page.unroute('**/api/settings')
   await today.click()
   await expect(today).toBeChecked()
 
   const section = page.getByRole('region', { name: 'Calendar' })
-  await section.getByRole('button', { name: 'Make a link' }).click()
+  await section.getByRole('button', { name: 'Create a link' }).click()
   const link = section.getByText('/api/calendar?token=')
   const url = (await link.textContent())!
   expect(await (await request.get(url)).text()).toMatch(/^BEGIN:VCALENDAR\r\n/)

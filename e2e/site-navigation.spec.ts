@@ -108,7 +108,15 @@ test.describe('on a phone', () => {
     expect(y).toBe(32 + 60)
     expect(height).toBe(780 - 92)
     await expect(panel.getByRole('link', { name: 'BHRT' })).toBeHidden()
-    for (const name of ['Home', 'About Us', 'MedTech', 'Behavioral Health', 'VetMedTech', 'Payment Plans'])
+    for (const name of [
+      'Home',
+      'About Us',
+      'MedTech',
+      'Behavioral Health',
+      'VetMedTech',
+      'Payment Plans',
+      'Careers',
+    ])
       await expect(panel.getByRole('link', { name, exact: true })).toBeVisible()
     await expect(panel.getByRole('link', { name: 'Contact Us' })).toBeVisible()
     await expect(panel.getByRole('link', { name: 'Clinical', exact: true })).toHaveAttribute(

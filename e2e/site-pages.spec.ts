@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { clinicalServices } from '../src/content/clinical/names.ts'
 import { isPreview } from '../src/content/fact.ts'
 import { isIndexed, publicPages } from '../src/content/pages.ts'
 import { violationsOf } from './accessibility.ts'
@@ -95,6 +96,28 @@ async function hasWholeHeads(page: Page): Promise<number> {
   }
   return heads
 }
+
+/** The most that a page may take of the height of a phone, in screens. */
+const screens: Record<string, number> = {
+  '/': 6,
+  '/medtech': 9,
+  '/clinical/services': 7,
+  ...Object.fromEntries(clinicalServices.map((service) => [`/clinical/${service}`, 7])),
+}
+
+test.describe('on a phone', () => {
+  const viewport = { width: 390, height: 844 }
+  test.use({ viewport, isMobile: true })
+
+  test('no page of a division or service is longer than it was made', async ({ page }) => {
+    for (const [path, most] of Object.entries(screens)) {
+      await page.goto(path)
+      await page.evaluate(() => document.fonts.ready)
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect(height / viewport.height, path).toBeLessThanOrEqual(most)
+    }
+  })
+})
 
 test('every page is complete without scripts and leads to the contact page', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })

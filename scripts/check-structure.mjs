@@ -239,27 +239,9 @@ for (const file of sources) {
   const words = file.replace(/\.\w+$/, '').split(/[/.-]|(?<=[a-z0-9])(?=[A-Z])/)
   const word = words.find((part) => vague.test(part) || (featureOf(file) && layer.test(part)))
   if (word) report(file, `the word ${word} in its name says nothing`)
-}
-// A migration is compared with the newest snapshot alone, and each has all tables.
-const snapshots = filesBelow('src/db/migrations/meta').filter((name) => name.endsWith('_snapshot.json'))
-for (const file of snapshots.toSorted().slice(0, -1)) report(file, 'is older than the newest: delete it')
-// While a migration runs, and until all instances are of the new version, the last release reads and writes the tables.
-const takesAway =
-  /\b(DROP (TABLE|COLUMN|VIEW|FUNCTION)|RENAME|SET NOT NULL|SET DATA TYPE)\b|\bADD COLUMN (?!.*DEFAULT).*NOT NULL/
-const { version } = JSON.parse(read('package.json'))
-const isReleased = (other) => other.localeCompare(version, 'en', { numeric: true }) < 0
-for (const file of filesBelow('src/db/migrations').filter((name) => name.endsWith('.sql'))) {
-  if (/\/00[0-2]\d_/.test(file)) continue
-  for (const [before, statement] of read(file)
-    .split('\n')
-    .map((line, index, lines) => [lines[index - 1] ?? '', line])) {
-    const [, unread = version] = /^-- unread since (\S+)/.exec(before) ?? []
-    if (takesAway.test(statement) && !isReleased(unread))
-      report(
-        file,
-        `'${statement.slice(0, 60)}' takes away what the last release uses: stop using it in one version, and take it away in a later one under '-- unread since VERSION'`,
-      )
-  }
+  // It would know only the first host of DATABASE_URL, and not survive a promotion.
+  const connects = !isTest(file) && file !== 'src/db/hosts.ts' && /\bconnectionString\b/.test(read(file))
+  if (connects) report(file, 'use connectionTo (src/db/hosts.ts)')
 }
 // The linter counts the lines of scripts; a style sheet has the same budget.
 for (const file of filesBelow('src').filter((name) => name.endsWith('.css'))) {

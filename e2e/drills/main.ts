@@ -12,12 +12,14 @@ import { instances } from './instances.ts'
 import { kill } from './kill.ts'
 import { packets } from './packets.ts'
 import { smtp } from './smtp.ts'
+import { standby } from './standby.ts'
 
 const drills: Record<string, () => Promise<string>> = {
   kill,
   freeze,
   packets,
   instances,
+  standby,
   disk,
   smtp,
   backup,

@@ -7,12 +7,12 @@ import { noMail, runProgram, withDatabase } from './program.ts'
 
 const USAGE = `Usage: npm run admin -- create EMAIL [NAME] | promote EMAIL | demote EMAIL | disable EMAIL | reset EMAIL | reset-factors EMAIL | list
   create   a new administrator; prints a link to set the password
-  promote  make somebody who has a confirmed account an administrator, again too after disable
+  promote  make someone who has a confirmed account an administrator, again too after disable
   demote   make an administrator internal staff
   disable  take away all access and end every session
   reset    print a link to set a new password, and forget the failed tries
-  reset-factors  remove the second factors of somebody who lost them, and end every session
-  list     everybody who has an account`
+  reset-factors  remove the second factors of someone who lost them, and end every session
+  list     everyone who has an account`
 
 await runProgram('Nothing was changed.', async () => {
   const [action = '', address = '', ...rest] = process.argv.slice(2)

@@ -17,7 +17,7 @@ export const whoWeAre = {
     ...(claims.board ? [{ title: claims.board.label, text: claims.board.sentence }] : []),
     {
       title: 'Healthcare Excellence',
-      text: 'We set a clear standard for every service and check our work against it.',
+      text: 'You know who treats you, what it costs and what comes next.',
     },
     ...(claims.integrations
       ? [
@@ -47,8 +47,8 @@ export const checks: {
   lead: string
   points: readonly { title: string; description: string; from: readonly Source[] }[]
 } = {
-  title: 'How you can check us',
-  lead: 'Healthcare asks for trust. Here is how to find out for yourself.',
+  title: 'Look us up',
+  lead: 'You don’t have to take our word for it.',
   points: [
     {
       title: 'A clinician’s license',
@@ -125,7 +125,7 @@ export const team = {
     photo: '',
     face: '',
   }),
-  text: 'Small improvements, often, made beside clinicians.',
+  text: 'Small, frequent improvements, built alongside clinicians.',
   action: { label: 'Talk to the team', to: contactFor('team') },
 }
 
@@ -137,7 +137,7 @@ export const champions = {
 
 export const touch = {
   title: 'Get in Touch',
-  text: 'A question, a partnership or a press inquiry: it reaches the right desk.',
+  text: 'Questions, partnerships, press: we’ll get them to the right desk.',
   action: { label: 'Write to Us', to: '/contact' },
 }
 

@@ -132,8 +132,8 @@ export const questions: readonly Question[] = [
         'About an hour the first time and 50 minutes after that, with a licensed therapist. A prescriber joins if medication might help.',
     },
     {
-      question: 'Does insurance pay?',
-      answer: 'Many plans pay for therapy. Tell us who insures you, and we’ll check yours before you book.',
+      question: 'Does insurance cover it?',
+      answer: 'Many plans cover therapy. Tell us who insures you, and we’ll check yours before you book.',
     },
     {
       question: 'What if my therapist isn’t the right fit?',
@@ -159,7 +159,7 @@ export const questions: readonly Question[] = [
   },
 ]
 
-const AGREED = 'March 3, 2027, by letter'
+const AGREED = 'March 3, 2026, by letter'
 
 /** Invented to show the layout (acceptance D7). */
 export const testimonials = {

@@ -9,6 +9,8 @@ interface OpenRole {
   /** As a range: '$68,000 to $82,000 a year'. */
   pay: string
   description: string
+  /** Whose license it needs, if any; a fact of an earlier version has none. */
+  licenses?: string[]
 }
 
 /** Only roles that are really open (acceptance D2). */
@@ -16,27 +18,80 @@ export const openRoles =
   ownFact<OpenRole[]>('openRoles', [
     {
       title: 'Nurse practitioner',
-      place: 'Remote, licensed in Texas',
+      place: 'Remote',
       pay: '$110,000 to $125,000 a year',
       description: 'Video visits for weight loss, four days a week.',
+      licenses: ['Texas', 'Florida'],
     },
   ]) ?? []
+
+const isHiring = openRoles.length > 0
+/** The form, further down the page. */
+const toForm = { label: isHiring ? 'Apply' : 'Leave Your Name', to: '#apply' }
 
 export const page = {
   title: 'Careers',
   lead: 'Work that patients, hospitals and veterinarians feel the same day.',
   listTitle: 'Open roles',
   empty: 'We don’t have any open roles right now.',
-  write: 'Send us a résumé anyway:',
-  mail: { label: 'Email Your Résumé', to: `mailto:${company.careersEmail}` },
+  toForm,
+  license: (states: readonly string[]) => `License needed: ${new Intl.ListFormat('en-US').format(states)}`,
   ask: { label: 'Ask about working here', to: contactFor('careers') },
 }
 
 export const closing = {
   title: 'Tell us what you do well.',
   text: 'A résumé and a few lines are enough.',
-  action: page.mail,
+  action: toForm,
 }
+
+/** The last choice of a role, where there are any. */
+const anotherRole = 'Another role'
+
+export const form = {
+  title: isHiring ? 'Apply' : 'Leave your name',
+  roles: isHiring ? [...new Set(openRoles.map(({ title }) => title)), anotherRole] : [],
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email',
+  phone: 'Phone (optional)',
+  role: 'Role',
+  noRole: 'Select a role',
+  licenses: 'States you’re licensed in (optional)',
+  licensesExample: 'Texas, Florida',
+  message: 'A few lines (optional)',
+  resume: 'Résumé (optional)',
+  resumeHint: 'One PDF, at most 5 MB',
+  /** What is wrong with a field, in the browser and on the server. */
+  wrong: {
+    first_name: 'Please enter your first name',
+    last_name: 'Please enter your last name',
+    email: 'Please enter a valid email address',
+    role: 'Please select a role',
+  },
+  trap: 'Leave this field empty',
+  submit: 'Send',
+  submitting: 'Sending...',
+  byEmail: 'Or send it by email:',
+  notSent: 'Your application was not sent. What you typed is still here.',
+  goBack: 'Your application was not sent. Your browser’s Back button leads to what you typed.',
+  tryAgain: 'Please try again, or send it by email.',
+  chooseAgain: 'Please choose your résumé again',
+  sent: {
+    title: 'Thank you. It’s here.',
+    text: 'We’ve sent you an email to confirm it. Someone on our staff reads what you sent and writes back.',
+  },
+}
+
+/** The email that an applicant gets; it repeats nothing that was typed. */
+export const received = () => ({
+  subject: 'We have your application',
+  paragraphs: [
+    `Hello, and thank you for your interest in working at ${company.name}. Your application has arrived.`,
+    'Someone on our staff reads what you sent and writes back. There’s nothing more you need to do.',
+  ],
+  closing: 'If you didn’t apply, someone may have mistyped an email address. You can ignore this email.',
+})
 
 export const culture = {
   title: 'What it’s like here',
@@ -57,7 +112,7 @@ export const culture = {
 export const hiring = {
   fact: 'hiring',
   title: 'How we hire',
-  lead: 'About four weeks from your first email to a decision.',
+  lead: 'About four weeks from your application to a decision.',
   steps: fact('hiring', [
     {
       when: 'Week 1',

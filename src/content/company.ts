@@ -1,4 +1,4 @@
-import { fact, mustFact } from './fact.ts'
+import { fact, isPreview, mustFact } from './fact.ts'
 
 interface Reach {
   email: string
@@ -59,6 +59,8 @@ function readCompany() {
     corporatePhone: own.corporatePhone || own.phone,
     corporateEmail: own.corporateEmail || own.email,
     careersEmail: own.careersEmail || own.email,
+    /** Where applications go; '' without an address of their own, and while that is an example. */
+    applicationsEmail: isPreview() ? '' : own.careersEmail,
     teamEmail: own.teamEmail || own.email,
     /** An address whose mail people read: who gets an email from it may answer. */
     mailFrom: `${own.name} <${own.email}>`,

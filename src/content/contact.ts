@@ -13,7 +13,7 @@ export const hero = {
 
 export const form = {
   title: 'Get in Touch',
-  required: 'Please fill in every field that isn’t optional.',
+  required: 'Please fill out every field that isn’t optional.',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
@@ -99,7 +99,7 @@ export const next = {
       name: vetmedtech.name,
       text: 'We tell you whether we connect to your practice software, then offer times for a demo.',
     },
-    { value: 'general', name: 'General question', text: 'Whoever knows the answer writes or calls.' },
+    { value: 'general', name: 'General question', text: 'The right team gets back to you.' },
   ],
 } as const
 

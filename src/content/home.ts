@@ -1,4 +1,4 @@
-import { claims } from './claims.ts'
+import { claims, mission } from './claims.ts'
 import { company, type Division } from './company.ts'
 import { fact } from './fact.ts'
 import type { Testimonial } from './page.ts'
@@ -33,30 +33,30 @@ export const film = {
 
 export const transforming = {
   title: 'Transforming Healthcare',
-  lead: 'We care for patients, and we build tools for the teams who care for them.',
+  lead: mission,
   action: { label: 'Learn More', heard: `about ${company.name}`, to: '/about' },
   values: [
     {
       title: 'Innovative',
-      description: 'Software that gives clinicians more time for the visit.',
-      more: { label: 'See hospital systems', to: '/medtech' },
+      description: 'Software that gives clinicians more time with patients.',
+      more: { label: 'See the software', to: '/medtech' },
     },
     {
       title: 'Accessible',
-      description: 'By video or in person, with the price before you book.',
+      description: 'In person or by video. You see the price before you book.',
       more: { label: 'See all prices', to: '/clinical/services#prices' },
     },
     {
       title: 'Personal',
-      description: `We answer within ${company.answersWithin}.`,
-      more: { label: 'See what happens next', to: '/contact#next' },
+      description: `Our staff answers every message within ${company.answersWithin}.`,
+      more: { label: 'What happens next', to: '/contact#next' },
     },
     {
       title: 'Accountable',
       description: claims.board
         ? `A ${claims.board.label} sets our clinical standards.`
-        : 'Look up who is licensed, and where to complain.',
-      more: { label: 'See how to check us', to: '/about#check' },
+        : 'See who is licensed, and where to complain.',
+      more: { label: 'Look us up', to: '/about#check' },
     },
   ],
 }
@@ -65,37 +65,33 @@ export const claimsTitle = 'Our company at a glance'
 
 export const divisionCards: {
   title: string
-  cards: { division: Division; name: string; path: string; description: string; more: string }[]
+  cards: { division: Division; name: string; path: string; description: string }[]
 } = {
   title: 'How can we help?',
   cards: [
     {
       ...named('clinical'),
       description: 'Wellness, hormone, peptide and related services.',
-      more: 'See clinical care',
     },
     {
       ...named('medtech'),
       description: 'AI healthcare systems for hospitals.',
-      more: 'See hospital systems',
     },
     {
       ...named('behavioral'),
       description: 'Mental health services.',
-      more: 'See mental health care',
     },
     {
       ...named('vetmedtech'),
       description: 'AI tools for animal care.',
-      more: 'See veterinary tools',
     },
   ],
 }
 
-export const testimonialsTitle = 'What our clients say'
+export const testimonialsTitle = 'What our patients say'
 export const emr = {
   title: 'Your records, in one place',
-  text: 'Visits, results and messages in a record system of our own. Leave us your email, and we’ll tell you when it opens.',
+  text: 'A patient portal for your visits, results and messages. Leave your email, and we’ll tell you when it opens.',
   action: { label: 'Get Notified', to: contactFor('notified') },
   overlay: 'Coming Soon',
   card: {
@@ -112,7 +108,7 @@ export const closing = {
   action: { label: 'Contact Us', to: '/contact' },
 }
 
-const AGREED = 'March 3, 2027, by letter'
+const AGREED = 'March 3, 2026, by letter'
 
 /** Invented to show the layout; an owner publishes words that a patient said and agreed to publish (acceptance D7). */
 const exampleTestimonials = [

@@ -8,10 +8,7 @@ export const hero: Hero = {
   eyebrow: company.divisions.medtech.name,
   title: 'AI systems for hospital teams.',
   lead: 'They sort, forecast and draft. Your staff decides.',
-  actions: [
-    { label: 'Request a Demo', to: contactFor('demo-medtech') },
-    { label: 'Read the case studies', to: '/case-studies' },
-  ],
+  actions: [{ label: 'Request a Demo', to: contactFor('demo-medtech') }],
 }
 
 export const solutions: { title: string; lead: string; items: ServiceCard[] } = {
@@ -21,7 +18,7 @@ export const solutions: { title: string; lead: string; items: ServiceCard[] } = 
     {
       icon: 'phone-triage',
       title: 'Phone triage',
-      description: 'Takes down why a patient calls and sorts the queue. Nurses decide who comes first.',
+      description: 'Notes why each patient is calling and sorts the queue. Nurses decide who comes first.',
     },
     {
       icon: 'capacity-forecast',
@@ -54,7 +51,6 @@ export const solutions: { title: string; lead: string; items: ServiceCard[] } = 
 /** By kind of system: which product of which maker is connected, an owner tells who asks. */
 export const connections = {
   title: claims.integrations?.sentence ?? 'What we connect to',
-  lead: 'By kind of system. Tell us which you use, and we’ll tell you what’s connected today.',
   groups: fact('hospitalSystems', [
     { title: 'Records', text: 'Hospital and ambulatory EMRs, patient portals' },
     { title: 'Scheduling and phones', text: 'Appointments, bed management, call centers' },
@@ -72,7 +68,7 @@ export const rollout = {
     {
       when: 'Before week 1',
       title: 'Review',
-      description: 'We sign a business associate agreement, and your security team reviews us.',
+      description: 'Your security team checks us, and both sides sign the agreements.',
     },
     {
       when: 'Weeks 1 and 2',
@@ -87,12 +83,12 @@ export const rollout = {
     {
       when: 'Weeks 7 and 8',
       title: 'Pilot',
-      description: 'On the live record, next to your usual process.',
+      description: 'On the live record, alongside your usual process.',
     },
     {
       when: 'Week 9',
       title: 'Go or no-go',
-      description: 'You compare the pilot with the goal. On a no-go, we disconnect and return your data.',
+      description: 'You compare the pilot with the goal and decide.',
     },
   ]),
 }
@@ -100,21 +96,21 @@ export const rollout = {
 export const questions: readonly Question[] = [
   {
     question: 'Does the AI make clinical decisions?',
-    answer: 'No. It sorts, drafts and suggests. Your clinicians decide.',
+    answer: 'No. Every suggestion waits for someone on your staff, who can change or reject it.',
   },
   ...(fact<Question[]>('hospitalQuestions', [
     {
       question: 'What if it gets something wrong?',
-      answer: 'Your staff corrects or rejects it, and we review every correction with you each month.',
+      answer: 'We review every correction with you each month.',
     },
     {
       question: 'What if a caller can’t wait?',
       answer:
-        'The first thing a caller hears is to hang up and call 911 in an emergency. An urgent call goes to the top and alarms the charge nurse until someone takes it.',
+        'The first thing a caller hears is to hang up and call 911 in an emergency. An urgent call goes to the top and pages the charge nurse until someone picks up.',
     },
     {
-      question: 'Whose time does it take?',
-      answer: 'One interface analyst and one clinical lead of yours, both part time, until the pilot ends.',
+      question: 'How much of our time does it take?',
+      answer: 'One of your interface analysts and one clinical lead, part time, until the pilot ends.',
     },
     {
       question: 'Who answers at 2 a.m.?',
@@ -131,7 +127,7 @@ export const questions: readonly Question[] = [
 /** acceptance P6, D3: the three figures, word for word, stand on /medtech; /case-studies tells the stories behind them. */
 export const stories = {
   title: 'Success stories',
-  note: 'We haven’t published how these were measured, so plan with the results of your own pilot.',
+  note: 'A pilot on your unit gives you your own numbers.',
   items: fact<SuccessStory[]>('stories', [
     {
       figure: '40%',
@@ -139,7 +135,7 @@ export const stories = {
       result: '40% reduction in phone triage time across a 12-hospital network',
       problem:
         'Calls came in faster than nurses could return them, in the order they arrived. A patient with chest pressure could wait behind ten refill questions.',
-      does: 'The system takes down why each patient is calling and sorts the list. When a nurse calls back, the answers are already there.',
+      does: 'The system notes why each patient is calling and sorts the list. When a nurse calls back, the answers are already there.',
       stays: 'Nurses decide who comes first, and they can move any call.',
     },
     {
@@ -169,4 +165,6 @@ export const closing = {
   text: 'A demo with fictional records, built around the units you pick.',
   phone: company.divisions.medtech.phone,
   action: { label: 'Request a Demo', to: contactFor('demo-medtech') },
+  // Before a hospital has confirmed its story, no other link of the page leads there.
+  ...(!stories.items && { more: stories.action }),
 }

@@ -31,6 +31,9 @@ export const linksAfterClinical: readonly ActionLink[] = [
   { label: 'Payment Plans', to: '/payment-plans' },
 ]
 
+/** In the menu of a phone, after the links of the bar, and in the footer. */
+export const careersLink: ActionLink = { label: 'Careers', to: '/careers' }
+
 export const contactAction: ActionLink = { label: 'Contact Us', to: '/contact' }
 export const dashboardAction: ActionLink = { label: 'Dashboard', to: '/operational' }
 export const operationalAction: ActionLink = { label: 'Operational', to: '/operational' }
@@ -54,7 +57,7 @@ export const footerGroups: readonly { title: string; links: readonly ActionLink[
     links: [
       { label: 'About Us', to: '/about' },
       { label: 'Payment Plans', to: '/payment-plans' },
-      { label: 'Careers', to: '/careers' },
+      careersLink,
       { label: 'Contact', to: '/contact' },
       { label: 'Privacy Policy', to: '/privacy' },
     ],

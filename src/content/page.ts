@@ -68,7 +68,7 @@ export interface SuccessStory {
 export interface Testimonial {
   name: string
   content: string
-  /** When and how they agreed: 'March 3, 2027, by letter'. For the owner alone. */
+  /** When and how they agreed: 'March 3, 2026, by letter'. For the owner alone. */
   agreed: string
   /** Stars show only where the patient gave them. */
   rating?: '' | 'Five stars'

@@ -72,7 +72,7 @@ export const publicPages: readonly PageMeta[] = [
   },
   clinicalPage(
     'weight-loss',
-    'Who qualifies for weight-loss medication, shots and tablets, how long it takes, what it costs and whether insurance pays.',
+    'Who qualifies for weight-loss medication, shots and pills, how long it takes, what it costs and what insurance covers.',
   ),
   clinicalPage(
     'peptides',

@@ -32,7 +32,7 @@ export const hero = {
 /** The months are examples until the owner has named those of the lender. */
 export const calculator = {
   title: 'Calculator',
-  text: 'An amount in even payments, before interest and fees. The lender makes the offer.',
+  text: 'An amount in equal payments, before interest and fees. The lender makes the offer.',
   label: 'Amount in dollars',
   amount: 750,
   /** Amounts from the price list; a click fills one in. */
@@ -73,7 +73,7 @@ export const howItWorks = {
   title: 'How it works',
   steps: {
     'We agree on your care': 'Ask for your plan and its price in writing.',
-    'You apply with the lender': 'It shows you what it can offer, if anything.',
+    'You apply with the lender': 'It shows you its offer, or tells you that it has none.',
     'You decide': 'Choose the plan that suits you, or none at all.',
   },
 }
@@ -106,10 +106,10 @@ export const inAll = {
   title: 'The whole cost of a plan',
   lead: 'Compare the last figure with the first before you sign.',
   sum: {
-    'Our price': 'What you would pay us at once.',
+    'Our price': 'What you’d pay us up front.',
     Interest: 'What the lender charges. The APR states it for a year, with some of the fees.',
     Fees: 'For setting up the plan, for example.',
-    'Total of payments': 'Everything you pay the lender, on time.',
+    'Total of payments': 'Everything you pay the lender, if every payment is on time.',
   },
   source: {
     text: 'Words like APR in plain language, and where to complain about a lender:',
@@ -128,7 +128,7 @@ export const missed = {
 
 export const closing = {
   title: 'Questions about paying?',
-  text: 'Ask us which services qualify and who the lender is.',
+  text: 'We’ll go through the numbers with you.',
   phone: company.phone,
   action: { label: 'Contact Us', to: contactFor('payment-plans') },
 }

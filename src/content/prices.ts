@@ -38,24 +38,15 @@ export const prices = mustFact('prices', {
 
 export const priceWords = {
   title: 'What it costs',
-  lead: 'Before insurance. You know the whole price before you say yes.',
+  lead: 'Before insurance. Choose a service to see its first three months, with medication.',
   heads: ['Service', 'First visit', 'Follow-up'],
-}
-
-/** First and next visit, as the price list has them. */
-export const visitPrices: Record<
-  ClinicalService | 'behavioral',
-  { first: number | Range; next: number | Range }
-> = {
-  ...prices.visits,
-  'iv-therapy': { first: prices.infusion, next: prices.infusion },
 }
 
 /** A service that goes on for months; an infusion is paid by itself. */
 type Lasting = keyof typeof prices.months
 
 /** 'First visit $195, follow-up $85' */
-export const visitPrice = (service: keyof typeof visitPrices) => {
+export const visitPrice = (service: ClinicalService | 'behavioral') => {
   if (service === 'iv-therapy') return `${formatDollars(prices.infusion)} an infusion`
   const { first, next } = prices.visits[service]
   return `First visit ${formatDollars(first)}, follow-up ${formatDollars(next)}`

@@ -7,19 +7,17 @@ export const systemId = (system: string) => system.toLowerCase().replaceAll(' ',
 export const triage = {
   system: 'Phone triage',
   title: 'Call queue',
-  state: '4 calls, sorted',
+  state: '3 calls, sorted',
   rows: [
-    { name: 'Rosa Example', waits: '2 min', reason: 'Chest pressure since this morning', first: 'Now' },
-    { name: 'Dale Sample', waits: '9 min', reason: 'Fever on day 3 after surgery', first: 'This hour' },
-    { name: 'June Placeholder', waits: '14 min', reason: 'Question about a new dose', first: 'Today' },
-    { name: 'Ari Specimen', waits: '21 min', reason: 'Needs a refill next week', first: 'This week' },
+    { name: 'Rosa M.', waits: '2 min', reason: 'Chest pressure since this morning', first: 'Now' },
+    { name: 'Dale K.', waits: '9 min', reason: 'Fever on day 3 after surgery', first: 'This hour' },
+    { name: 'June P.', waits: '14 min', reason: 'Question about a new dose', first: 'Today' },
   ],
-  foot: 'A nurse confirms the order or changes it.',
 } as const
 
 /** The record to come, as a patient will see it. */
 export const record = {
-  title: 'Jordan Sample',
+  title: 'Jordan S.',
   state: 'Preview',
   visit: { label: 'Next visit', day: 'Tuesday, 9:30 a.m.', text: 'Follow-up by video, 20 minutes' },
   results: {
@@ -27,7 +25,7 @@ export const record = {
     name: 'LDL cholesterol',
     values: ['148', '131', '118'],
     times: ['January', 'April', 'July'],
-    text: 'Your clinician: “Going the right way. Let’s check again in October.”',
+    text: 'Your clinician: “Heading in the right direction. Let’s recheck in October.”',
   },
   messages: {
     label: 'Messages',
@@ -44,5 +42,4 @@ export const radiograph = {
     'Kneecap: possible bone spur at its lower edge',
     'Joint space: looks fuller than usual, possible fluid',
   ],
-  foot: 'Marks ask for a second look. The read is the veterinarian’s.',
 } as const

@@ -46,5 +46,10 @@ export function replies() {
       'We’d be happy to show you our tools. Which days and times work for a call?',
     ),
     general: reply(company.name, company.phone, 'Here’s the answer to your question:'),
+    careers: reply(
+      company.name,
+      company.phone,
+      'We’ve read your application and would like to talk. Which days and times work for a call?',
+    ),
   }
 }

@@ -42,7 +42,7 @@ export const safeguards = {
   facts: fact('prescriptions', [
     {
       label: 'Who prescribes',
-      text: 'A clinician licensed in the state you’re in. You get the name when you book.',
+      text: 'A clinician licensed in the state you’re in. You get their name when you book.',
     },
     {
       label: 'Which pharmacy',
@@ -50,7 +50,7 @@ export const safeguards = {
     },
     {
       label: 'Your information',
-      text: 'We don’t sell it. We share it with companies that work for us, as far as their work requires, and when the law requires it.',
+      text: 'We don’t sell it. Who else sees it, and why, is in the privacy policy.',
     },
   ]),
   more: [

@@ -30,7 +30,7 @@ export const solutions: { title: string; items: ServiceCard[] } = {
     {
       icon: 'phone',
       title: 'Call and message triage',
-      description: 'Sorts calls and messages by urgency, day and night.',
+      description: 'Sorts calls and messages by urgency.',
     },
     {
       icon: 'trend',
@@ -53,13 +53,12 @@ export const solutions: { title: string; items: ServiceCard[] } = {
 export const practices = {
   title: 'What changes for your practice',
   items: [
-    { title: 'Notes ready for review', text: 'The record is drafted by the time the visit ends.' },
+    { title: 'Evenings without charting', text: 'The record is drafted when the visit ends.' },
     {
-      title: 'Backup for the front desk',
+      title: 'A calmer front desk',
       text: 'Routine questions get an answer. Urgent ones go to your team.',
     },
-    { title: 'A clear list of who’s due', text: 'Built from your visits, so reminders go out on time.' },
-    { title: 'Decisions stay with you', text: 'You can open, check and reject every suggestion.' },
+    { title: 'Nobody forgotten', text: 'Reminders follow from your own visits.' },
   ],
 }
 
@@ -73,7 +72,7 @@ export const practicePrices = {
       { what: 'All six', price: '$299' },
     ],
     locations:
-      'One contract and one bill. Each location keeps its own hours, phone rules and reminders, and you see all of them in one report. From five locations on, the price drops by 15%.',
+      'One contract and one bill. Each location keeps its own hours, phone rules and reminders, and you see all of them in one report. With five or more locations, you pay 15% less.',
   }),
   locationsTitle: 'Several locations?',
 }
@@ -81,8 +80,7 @@ export const practicePrices = {
 /** Which systems are connected, by kind. */
 export const connectedSystems = {
   title: 'Works with what you have',
-  lead: 'What our tools read, and what they write back.',
-  heads: { system: 'Your system', reads: 'Our tools read', writes: 'They write back' },
+  heads: { system: 'Your system', reads: 'We read', writes: 'We write back' },
   rows: fact('practiceSystems', [
     {
       title: 'Practice management',
@@ -115,7 +113,6 @@ export const connectedSystems = {
       writes: 'Requests for your team to confirm',
     },
   ]),
-  ask: 'Tell us the name and version of yours.',
   action: { label: 'Ask about your systems', to: contactFor('connections-vetmedtech') },
 }
 
@@ -132,7 +129,7 @@ export const questions: readonly Question[] = [
   ...(fact<Question[]>('practiceQuestions', [
     {
       question: 'How accurate are the marks on images?',
-      answer: 'We haven’t published figures yet. Read the whole image, marked or not.',
+      answer: 'Ask us for the test results, and read the whole image, marked or not.',
     },
     {
       question: 'Do replies go out without us?',
@@ -169,5 +166,4 @@ export const closing = {
   text: 'Tell us what a busy day looks like, and we’ll show you where our tools can help.',
   phone: company.divisions.vetmedtech.phone,
   action: { label: 'Request a Demo', to: contactFor('demo-vetmedtech') },
-  more: owners.action,
 }

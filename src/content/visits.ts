@@ -14,11 +14,11 @@ export const visits = {
     ...(fact('visits', [
       {
         label: 'Who you’ll see',
-        text: 'A physician, nurse practitioner or physician assistant trained in your service. Dietitians and exercise professionals lead workout and nutrition.',
+        text: 'A physician, nurse practitioner or physician assistant trained in the service you choose. Dietitians and trainers lead workout and nutrition.',
       },
       {
         label: 'How long it takes',
-        text: 'Between 45 minutes and an hour the first time, 15 to 30 minutes after that. An infusion takes about 90 minutes.',
+        text: '45 to 60 minutes the first time, 15 to 30 after that.',
       },
       {
         label: 'What to bring',
@@ -26,13 +26,9 @@ export const visits = {
       },
       {
         label: 'How to pay',
-        text: 'By card or check at the visit. Some services can be paid over several months.',
+        text: 'By card or check at your visit, or over several months for some services.',
       },
     ]) ?? []),
-    {
-      label: 'After you write',
-      text: `You get an email right away. We call or write within ${company.answersWithin} to find a time.`,
-    },
   ] satisfies Fact[],
   more: { label: 'See payment plans', to: '/payment-plans' },
 }
@@ -54,7 +50,7 @@ export const visitQuestions: readonly Question[] = [
     },
     {
       question: 'Do I need a referral?',
-      answer: 'No. A few insurers ask for one. If yours does, we’ll tell you.',
+      answer: 'No. A few plans require one. If yours does, we’ll tell you.',
     },
     {
       question: 'Can I keep my own doctor?',
@@ -69,15 +65,12 @@ export const visitQuestions: readonly Question[] = [
     question: 'Can I use more than one service?',
     answer: 'Yes. Tell us at your first visit, and we’ll plan them together.',
   },
-  {
-    question: 'What if I don’t need treatment?',
-    answer: 'We’ll say so. The results are yours to keep.',
-  },
 ]
 
 /** What stands beside the questions of every page. */
 export const moreQuestions = {
   title: 'Questions and answers',
-  text: 'Another question? Call us, or',
+  call: 'Another question? Call',
+  or: 'or',
   write: { label: 'send us a message', to: '/contact' },
 }

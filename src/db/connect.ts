@@ -5,6 +5,7 @@ import { deadlineExceeded, isConnectionLost } from './errors.ts'
 import * as schema from './schema.ts'
 import { nameInScope, NOTHING, searchPath, type Scope } from './scope.ts'
 import { inTransaction, ScopedPool, type Db, type Tx } from './transaction.ts'
+import { connectionTo } from './hosts.ts'
 
 /** Runs SQL with parameters. `name` makes it a prepared statement; pass undefined when the SQL text varies. */
 export type RunSql = <Row>(name: string | undefined, text: string, values: unknown[]) => Promise<Row[]>
@@ -54,7 +55,7 @@ export async function withClient<Result>(
   more: pg.ClientConfig = {},
 ): Promise<Result> {
   const client = new pg.Client({
-    connectionString: url,
+    ...connectionTo(url),
     ...KEEP_ALIVE,
     connectionTimeoutMillis: 10_000,
     ...more,
@@ -82,7 +83,7 @@ export function connect(options: ConnectOptions): Database {
     scope = NOTHING,
   } = options
   const config = {
-    connectionString: url,
+    ...connectionTo(url),
     max: options.pool,
     ...KEEP_ALIVE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

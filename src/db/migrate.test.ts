@@ -87,10 +87,10 @@ test('while a later version starts, every request of a running instance is answe
     onError: () => undefined,
   })
   try {
-    let isStarted = false
+    const started = new AbortController()
     let [added, read] = [0, 0]
     const work = async (number: number) => {
-      while (!isStarted) {
+      while (!started.signal.aborted) {
         const names = { first_name: `Ada ${number}`, last_name: `Seen ${(added += 1)}` }
         await running.transaction(async (tx) => {
           const [client] = await tx.insert(clients).values(names).returning({ id: clients.id })
@@ -105,7 +105,7 @@ test('while a later version starts, every request of a running instance is answe
       }
     }
     const instances = [1, 2, 3, 4].map(work)
-    await migrate(url, asApp(url), folder).finally(() => (isStarted = true))
+    await migrate(url, asApp(url), folder).finally(() => started.abort())
     await Promise.all(instances)
     expect(added).toBeGreaterThan(4)
     expect(read).toBeGreaterThan(4)
@@ -257,6 +257,34 @@ test.each(origins)(
       const drafts = await client.query('select jsonb_object_agg(key, value) as facts from site_facts')
       const published = await client.query('select facts from site_publications')
       expect([...drafts.rows, ...published.rows]).toEqual([{ facts: mended }, { facts: mended }])
+    } finally {
+      await client.end()
+    }
+  },
+)
+
+test.each(origins)(
+  '%s: a role that was filled in before names no state whose license it needs',
+  async (_, before) => {
+    const url = await testDatabase()
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      await client.query(before)
+      const steps = readMigrationFiles({ migrationsFolder })
+      const step = steps.find(({ sql }) => sql.some((text) => text.includes('with_licenses')))!
+      const facts = { hours: [], openRoles: [{ title: 'Nurse' }, { title: 'Clerk' }] }
+      await client.query('insert into site_facts (key, value) select * from jsonb_each($1)', [facts])
+      await client.query('insert into site_publications (facts) values ($1), ($2)', [facts, { hours: [] }])
+      for (const text of step.sql) if (!text.includes('ALTER TABLE')) await client.query(text)
+      const openRoles = facts.openRoles.map((role) => ({ ...role, licenses: [] }))
+      const drafts = await client.query('select jsonb_object_agg(key, value) as facts from site_facts')
+      const published = await client.query('select facts from site_publications order by id')
+      expect([...drafts.rows, ...published.rows]).toEqual([
+        { facts: { hours: [], openRoles } },
+        { facts: { hours: [], openRoles } },
+        { facts: { hours: [] } },
+      ])
     } finally {
       await client.end()
     }

@@ -12,6 +12,7 @@ import { createViews, DROP_VIEWS, SCOPED_SCHEMAS } from './scope.ts'
 import { companyTimeZone } from '../lib/dates.ts'
 import { SettingError } from '../lib/operatorError.ts'
 import { projectFolder } from '../lib/project.server.ts'
+import { connectionTo } from './hosts.ts'
 
 // Any fixed number: the advisory lock lets one instance migrate while others wait.
 export const MIGRATION_LOCK = 727_001
@@ -129,7 +130,7 @@ async function replaceFunctions(client: pg.Client): Promise<void> {
 
 /** The tables of the job queue: the role of the program can make none. */
 export async function installQueue(url: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
+  const boss = new PgBoss({ ...connectionTo(url), max: 1, supervise: false, schedule: false })
   // start() rejects with what matters.
   boss.on('error', () => {})
   await boss.start()

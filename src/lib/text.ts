@@ -81,7 +81,7 @@ export const searchWords = (search: string) =>
     .filter(Boolean)
 
 /** Says of a search that another spelling of these words is shown. */
-export const nearlySame = (words: string) => `Nothing is called “${words}”. Nearly the same:`
+export const nearlySame = (words: string) => `Nothing matches “${words}”. Close matches:`
 
 /** Whether the text contains every word of a search, ignoring case, accents and apostrophes; an empty search matches. */
 export function matchesSearch(text: string, search: string): boolean {

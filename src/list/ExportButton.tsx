@@ -102,7 +102,9 @@ export function ExportButton<Row>({ filename, columns, about, ...props }: Export
     const passing = noted(batches, (row) => about && ids.add(about.idOf(row)))
     const rows = await exportCsv(passing, filename, columns.filter(isShown))
     if (rows === 0)
-      return toast.error('Nothing to export', { description: 'There are no rows for this selection.' })
+      return toast.error('Nothing to export', {
+        description: 'No rows match this list’s search, filters and dates.',
+      })
     const saved = `${plural(rows, 'row')} saved as ${filename}.`
     const next = about?.next([...ids])
     told.current = toast.success('Export ready', {

@@ -27,7 +27,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   const { all, count, ended } = selection
   const isShown = count > 0 || ended
   const text = ended
-    ? 'Nothing is selected any more, since the search or the filters changed.'
+    ? 'The selection was cleared, because the search or the filters changed.'
     : countText(props)
   return (
     <div

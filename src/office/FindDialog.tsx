@@ -56,7 +56,7 @@ export default function FindDialog(props: FindDialogProps) {
         setAction(null)
       }}
       // At the top of the window, as high with one result as with many.
-      className="top-3 h-[min(34rem,60dvh)] translate-y-0 sm:top-[12dvh] sm:h-[min(34rem,76dvh)] sm:max-w-xl"
+      className="find-box top-3 h-[min(34rem,60dvh)] translate-y-0 sm:top-[12dvh] sm:h-[min(34rem,76dvh)] sm:max-w-xl"
     >
       <Dialog.Title className="sr-only">{label}</Dialog.Title>
       <div className="flex items-center gap-1 border-b border-line py-1.5 pr-1.5 pl-4">

@@ -166,7 +166,7 @@ function Entries({ onClose }: AccountMenuProps) {
           </button>
         )}
         <a href="/" className={itemClass}>
-          Public site
+          View website
         </a>
         <button {...action} disabled={busy} aria-busy={busy || undefined} onClick={signOut}>
           Sign Out

@@ -94,7 +94,7 @@ export function useFindGroups(text: string, onlyClients: boolean) {
     groups = [
       { title: 'Pages and actions', options: local.slice(0, MAX_LOCAL) },
       { title: 'Clients', options: clients, waiting: waiting(WAITING - clients.length) },
-      { title: 'Nothing has all words. Search for', options: found.shorter.map(searchOption) },
+      { title: 'Nothing matches every word. Search for', options: found.shorter.map(searchOption) },
       { title: 'Inquiries', options: onlyClients ? [] : found.inquiries.map(inquiryOption) },
       { title: 'Attachments', options: onlyClients ? [] : found.attachments.map(attachmentOption) },
     ]

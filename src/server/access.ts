@@ -17,7 +17,7 @@ export function assertAllowed(access: Access, session: Session | null): void {
   if (session.factor_required && session.factors.length === 0) throw factorRequired()
   if (access === 'viewer') return
   if (session.role === 'viewer')
-    throw forbidden('You can read here, but not change, export or print anything.')
+    throw forbidden('Your access is view only: you cannot change, export or print anything.')
   if (access === 'admin' && session.role !== 'admin') throw forbidden('Only administrators can do this.')
 }
 
@@ -69,5 +69,7 @@ export function assertExpectedUser({ headers, session }: Context): void {
 /** For entries of lists, which clients of all divisions have. @throws 403 for somebody of some divisions */
 export function assertSeesAllClients(session: Session | null): void {
   if (session?.divisions)
-    throw forbidden('Clients of all divisions change with it. Please ask somebody who sees all of them.')
+    throw forbidden(
+      'This would also change clients of divisions you do not see. Please ask someone who sees all divisions.',
+    )
 }

@@ -157,7 +157,7 @@ export function makeFolder(what: string, folder: string, mode?: number): void {
 
 const SIGN_IN = {
   noun: 'The sign-in secret',
-  advice: 'Restore the file, or remove it: a new one is made, and everybody signs in again.',
+  advice: 'Restore the file, or remove it: a new one is made, and everyone signs in again.',
 }
 const FILES = {
   noun: 'The key of attached files',

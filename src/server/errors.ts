@@ -8,7 +8,7 @@ import {
 } from '../db/errors.ts'
 import type { Contested, ErrorData } from '../lib/errorData.ts'
 import { fileTooLargeText } from '../lib/storedFiles.ts'
-import { formatCount } from '../lib/text.ts'
+import { formatCount, plural } from '../lib/text.ts'
 import { STEP_UP_REQUIRED } from '../lib/stepUp.ts'
 
 /** Every error of the API: status, message for a person, and data for the form. */
@@ -57,7 +57,7 @@ const limited = (message: string, retry_after: number) =>
 
 /** The wait is in the message, too. */
 export const tooMany = (seconds: number, what = 'Too many attempts.') => {
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  const wait = seconds < 90 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute')
   return limited(`${what} Please try again in ${wait}.`, seconds)
 }
 
@@ -66,13 +66,13 @@ const unavailable = (message: string, data: ErrorData = {}) =>
 
 /** Of single sign-on. */
 export const providerAway = (name: string) =>
-  unavailable(`${name} cannot be reached just now. Please try again in a moment, or sign in another way.`)
+  unavailable(`${name} cannot be reached right now. Please try again in a moment, or sign in another way.`)
 
 const unreachable = () =>
-  unavailable('The database cannot be reached just now. Nothing was changed; please try again in a moment.')
+  unavailable('The database cannot be reached right now. Nothing was changed; please try again in a moment.')
 
 const notSaving = () =>
-  unavailable('Nothing can be saved just now. Nothing was changed; please try again in a moment.')
+  unavailable('Nothing can be saved right now. Nothing was changed; please try again in a moment.')
 
 /** The connection to the database was lost during COMMIT. */
 const maybeSaved = () =>
@@ -86,7 +86,11 @@ export const busy = () =>
 
 /** Each export holds a connection to the database for as long as it takes. */
 export const busyExporting = () =>
-  unavailable('Other exports are running just now. Please try again in a minute.', { retry_after: 60 })
+  unavailable('Other exports are running right now. Please try again in a minute.', { retry_after: 60 })
+
+/** Each form with a file is in memory while it is read. */
+export const busyReceiving = () =>
+  unavailable('Other forms are arriving right now. Please try again in a minute.', { retry_after: 60 })
 
 /** One export of a person at a time, so that nobody holds all connections that are for exports. */
 export const alreadyExporting = () =>
@@ -97,7 +101,7 @@ export const tooManyStreams = () => limited('Too many windows of yours are open.
 
 /** Each is rendered in a thread of its own. */
 export const busyPreviewing = () =>
-  unavailable('Other previews are being made just now. Please try again in a moment.', { retry_after: 2 })
+  unavailable('Other previews are being made right now. Please try again in a moment.', { retry_after: 2 })
 
 export const restarting = () =>
   unavailable('The server is being restarted, so this was stopped. Please try again in a minute.')
@@ -156,11 +160,11 @@ export const photoTooWide = (side: number) =>
   )
 /** @param kinds those that are taken, in words */
 export const fileKindRefused = (kinds: string) => {
-  const message = `This file cannot be kept: its content is not that of a whole ${kinds} file.`
+  const message = `This file cannot be used: it is not a complete ${kinds} file.`
   return new ORPCError('UNSUPPORTED_MEDIA_TYPE', { message })
 }
 const SCANNER_AWAY =
-  'The virus scanner does not answer just now, so the file was not stored. Please try again in a few minutes.'
+  'The virus scanner does not answer right now, so the file was not stored. Please try again in a few minutes.'
 export const scannerAway = () => unavailable(SCANNER_AWAY)
 
 const FILES_KEY_REPLACED =

@@ -56,11 +56,11 @@ export function readProvider(
     throw new SettingError(`Single sign-on needs ${missing.join(' and ')}, too: set all four, or none.`)
   const { protocol, hostname, pathname, href } = new URL(OIDC_ISSUER)
   if (protocol === 'http:' && !isThisMachine(hostname))
-    throw new SettingError('OIDC_ISSUER is not usable: use https, since anybody on the way could sign in.')
+    throw new SettingError('OIDC_ISSUER is not usable: use https, since anyone on the way could sign in.')
   // Their people are those of every tenant, whose names and addresses a stranger chooses.
   if (hostname === 'login.microsoftonline.com' && /^\/(common|organizations|consumers)\b/i.test(pathname))
     throw new SettingError(
-      'OIDC_ISSUER is not usable: name your own tenant, since anybody has an account there.',
+      'OIDC_ISSUER is not usable: name your own tenant, since anyone has an account there.',
     )
   return {
     issuer: href,

@@ -22,7 +22,7 @@ import { Heading, Points, Unbroken } from './parts/Words.tsx'
 export default function AboutPage() {
   return (
     <>
-      <section className="pt-[calc(var(--bar)+clamp(3.5rem,7vw,6rem))]">
+      <section className="pt-[calc(var(--bar)+clamp(2.5rem,7vw,6rem))] pb-4 sm:pb-0">
         <div className="wrap">
           <h1 className="text-[clamp(3.2rem,0.6rem+11vw,11.5rem)] leading-[0.9] tracking-[-0.045em]">
             {company.name}
@@ -47,7 +47,7 @@ function Leadership() {
   return (
     <section className="wrap section">
       <h2 className="display-2">{leadership.title}</h2>
-      <ul className="mt-6 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3">
         {people.map((person) => (
           <PersonCard key={person.name} person={person} fact="leadership" as="li" />
         ))}
@@ -60,7 +60,7 @@ function WhoWeAre() {
   return (
     <section className="wrap section">
       <Heading title={whoWeAre.title} />
-      <Points points={whoWeAre.points} className="mt-6 md:grid-cols-3" />
+      <Points points={whoWeAre.points} className="mt-4 sm:mt-6 md:grid-cols-3" />
       <Board />
     </section>
   )
@@ -91,13 +91,13 @@ function Checks() {
   return (
     <section className="wrap section ruled" id="check">
       <Heading title={checks.title} lead={checks.lead} />
-      <ul className="mt-6 grid gap-x-12 gap-y-5 md:grid-cols-2">
+      <ul className="mt-6 grid gap-x-12 gap-y-3 sm:gap-y-5 md:grid-cols-2">
         {checks.points.map(({ title, description, from }) => (
-          <li key={title} className="border-t-2 border-spruce pt-4">
+          <li key={title} className="border-t-2 border-spruce pt-3 sm:pt-4">
             <h3 className="display-3">{title}</h3>
-            <p className="mt-2 max-w-[28em] text-ink-soft">{description}</p>
+            <p className="mt-1 max-w-[28em] sm:mt-2 text-ink-soft">{description}</p>
             {from.map((key) => (
-              <p key={key} className="mt-3">
+              <p key={key} className="mt-1 sm:mt-3">
                 <SourceLink {...sources[key]} />
                 <span className="block text-base text-ink-soft">{sources[key].by}</span>
               </p>
@@ -136,7 +136,7 @@ function Mission() {
 function Team() {
   return (
     <section className="bg-sunken">
-      <div className="wrap section grid gap-y-8">
+      <div className="wrap section grid gap-y-6 sm:gap-y-8">
         <div className="grid items-center gap-x-16 gap-y-6 bg-surface p-6 lg:grid-cols-[1fr_1.35fr] lg:p-12">
           <div>
             <h2 className="display-2">{team.title}</h2>
@@ -145,9 +145,12 @@ function Team() {
           </div>
           {team.person && <PersonCard person={team.person} fact="technologyLead" as="div" wide />}
         </div>
-        <div className="grid gap-8 lg:grid-cols-2">
+        <div className="grid gap-6 sm:gap-8 lg:grid-cols-2">
           {[champions, touch].map(({ title, text, action }) => (
-            <div key={title} className="grid content-start justify-items-start border-t-2 border-spruce pt-5">
+            <div
+              key={title}
+              className="grid content-start justify-items-start border-t-2 border-spruce pt-4 sm:pt-5"
+            >
               <h2 className="display-2">{title}</h2>
               <p className="lead mt-3 max-w-[24.9em]">{text}</p>
               <MoreAction action={action} className="mt-2" />

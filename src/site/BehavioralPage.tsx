@@ -62,7 +62,7 @@ function Quotes() {
       <h2 className="display-2 text-center">
         {title} <SampleTag of="therapyTestimonials" />
       </h2>
-      <div className="mt-8 grid gap-8 lg:grid-cols-3">
+      <div className="mt-5 grid gap-6 sm:mt-8 sm:gap-8 lg:grid-cols-3">
         {items.map(({ quote, name, title: about }) => (
           <figure key={name} className="text-center">
             <blockquote className="font-display text-[clamp(1.45rem,1.2rem+1vw,2rem)] leading-tight tracking-tight text-hue">
@@ -83,13 +83,13 @@ function Ways() {
   return (
     <section className="wrap section">
       <h2 className="display-2 mx-auto max-w-[9.1em] text-center">{services.title}</h2>
-      <ul className="mt-8 grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="mt-5 grid gap-3 sm:mt-8 md:grid-cols-2 xl:grid-cols-3">
         {services.items.map(({ icon, title, description }) => (
           <li
             key={title}
             className="grid gap-y-0 rounded-[2rem] bg-hue-soft p-5 max-sm:grid-cols-[4.5rem_1fr] max-sm:items-center sm:row-span-3 sm:grid-rows-subgrid sm:p-9 sm:pb-11"
           >
-            <Picture name={`glyph/behavioral-${icon}`} className="size-14 text-hue sm:size-24" />
+            <Picture name={`glyph/behavioral-${icon}`} className="size-12 text-hue sm:size-24" />
             <h3 className="display-3 sm:mt-8">{title}</h3>
             <p className="mt-1 max-sm:col-span-2 sm:mt-3">{description}</p>
           </li>
@@ -106,7 +106,7 @@ function InCrisis() {
     <section id="crisis" className="bg-behavioral text-on-deep">
       <div className="wrap section">
         <Heading title={title} lead={lead} />
-        <ul className="mt-6 grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="mt-4 grid gap-x-10 gap-y-3 sm:mt-6 sm:grid-cols-2 sm:gap-y-5 lg:grid-cols-4">
           {items.map(({ title, description, to }) => (
             <li key={title} className="border-t border-current pt-3">
               <h3 className="display-3">

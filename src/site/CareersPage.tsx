@@ -1,10 +1,10 @@
 import { closing, culture, hiring, page, questions, openRoles } from '../content/careers.ts'
-import { company } from '../content/company.ts'
-import { MainAction, MoreAction, MailLink } from './parts/Links.tsx'
+import { ApplicationForm } from './ApplicationForm.tsx'
+import { MainAction, MoreAction } from './parts/Links.tsx'
 import { Closing, Questions } from './parts/Sections.tsx'
 import { Heading, Points, Timeline } from './parts/Words.tsx'
 
-/** acceptance D2: real roles, or the plain word that there are none. */
+/** acceptance D2, D219: real roles, or the plain word that there are none, and one form. */
 export default function CareersPage() {
   return (
     <div data-division="general">
@@ -12,7 +12,7 @@ export default function CareersPage() {
         <div className="wrap pt-[calc(var(--bar)+clamp(3rem,6vw,5rem))] pb-[clamp(2.5rem,6vw,5rem)]">
           <h1 className="display-1">{page.title}</h1>
           <p className="lead mt-5 max-w-[22em]">{page.lead}</p>
-          <MainAction action={page.mail} className="mt-7" />
+          <MainAction action={page.toForm} className="mt-7" />
         </div>
       </section>
       <section className="wrap section ruled grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.6fr]">
@@ -20,22 +20,20 @@ export default function CareersPage() {
         <div>
           {openRoles.length === 0 && <p className="lead text-ink-soft">{page.empty}</p>}
           <ul className="empty:hidden">
-            {openRoles.map(({ title, place, pay, description }) => (
+            {openRoles.map(({ title, place, pay, description, licenses = [] }) => (
               <li key={title} className="border-t border-line-strong py-7">
                 <h3 className="display-3">{title}</h3>
                 <p className="mt-1 font-semibold text-spruce">
                   {place}, {pay}
                 </p>
+                {licenses.length > 0 && <p className="mt-1">{page.license(licenses)}</p>}
                 <p className="mt-3 max-w-[29.8em] text-ink-soft">{description}</p>
               </li>
             ))}
           </ul>
-          <p className="mt-2">
-            {page.write}{' '}
-            <MailLink email={company.careersEmail} className="text-hue underline underline-offset-4" />.
-          </p>
         </div>
       </section>
+      <ApplicationForm />
       {culture.points && (
         <section className="wrap section ruled">
           <Heading title={culture.title} fact="culture" />

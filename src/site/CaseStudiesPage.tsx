@@ -10,7 +10,7 @@ import { FactList, toFacts } from './parts/Words.tsx'
 export default function CaseStudiesPage() {
   return (
     <div data-division="medtech">
-      <section className="wrap pt-[calc(var(--bar)+clamp(2.5rem,6vw,5.5rem))]">
+      <section className="wrap pt-[calc(var(--bar)+clamp(1.75rem,6vw,5.5rem))]">
         <a href="/medtech" className="eyebrow inline-flex min-h-11 items-center underline underline-offset-6">
           {page.eyebrow}
         </a>

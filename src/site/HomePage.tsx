@@ -113,21 +113,21 @@ function Poster() {
 /** acceptance H7, H8, D55: the record to come with fictional data, and a sign-in that cannot be used yet. */
 function EmrPreview() {
   return (
-    <section className="wrap section grid items-center gap-x-[clamp(3rem,6vw,6rem)] gap-y-6 lg:grid-cols-[1fr_1.15fr]">
+    <section className="wrap section grid items-center gap-x-[clamp(3rem,6vw,6rem)] gap-y-5 lg:grid-cols-[1fr_1.15fr]">
       <div>
         <h2 className="display-2">{emr.title}</h2>
         <p className="lead mt-4 max-w-[22em]">{emr.text}</p>
         <MoreAction action={emr.action} className="mt-3" />
       </div>
-      <div className="grid items-end gap-6 md:grid-cols-[1.35fr_1fr] md:gap-0">
+      <div className="grid items-end gap-4 md:grid-cols-[1.35fr_1fr] md:gap-0">
         <div className="md:row-start-1 md:col-start-1">
           <RecordView />
         </div>
         <div className="relative mx-auto w-full max-w-sm md:-ml-3 md:mb-10 md:w-[calc(100%+0.75rem)]">
-          <div inert aria-hidden="true" className="arch bg-spruce-soft px-8 pt-28 pb-9">
+          <div inert aria-hidden="true" className="arch bg-spruce-soft px-8 pt-21 pb-6 md:pt-28 md:pb-9">
             <LoginCard />
           </div>
-          <p className="arch absolute inset-0 bg-spruce-soft/55 pt-14 text-center font-display text-[clamp(1.6rem,1.4rem+0.8vw,2.1rem)] text-spruce">
+          <p className="arch absolute inset-0 bg-spruce-soft/55 pt-10 md:pt-14 text-center font-display text-[clamp(1.6rem,1.4rem+0.8vw,2.1rem)] text-spruce">
             {emr.overlay}
           </p>
         </div>
@@ -140,8 +140,8 @@ function EmrPreview() {
 function LoginCard() {
   const { title, user, password, submit } = emr.card
   return (
-    <fieldset disabled className="grid gap-4">
-      <legend className="display-3 mb-5 font-display">{title}</legend>
+    <fieldset disabled className="grid gap-2.5 md:gap-4">
+      <legend className="display-3 mb-3 font-display md:mb-5">{title}</legend>
       {[
         { type: 'text', label: user },
         { type: 'password', label: password },
@@ -149,7 +149,7 @@ function LoginCard() {
         <input
           key={type}
           type={type}
-          className="entry"
+          className="entry max-md:min-h-11"
           placeholder={label}
           aria-label={label}
           autoComplete="off"

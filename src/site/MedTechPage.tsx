@@ -38,7 +38,7 @@ export default function MedTechPage() {
       <Pilot />
       {connections.groups && (
         <section className="wrap section ruled">
-          <Heading title={connections.title} lead={connections.lead} fact="hospitalSystems" />
+          <Heading title={connections.title} fact="hospitalSystems" />
           <PointTerms points={connections.groups} className="mt-6 lg:grid-cols-4" />
           <MoreAction action={connections.action} className="mt-4" />
         </section>
@@ -60,12 +60,12 @@ function Systems() {
   return (
     <section className="wrap section">
       <Heading title={solutions.title} lead={solutions.lead} />
-      <ul className="mt-8 grid gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
+      <ul className="mt-5 grid gap-2 sm:mt-8 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
         {solutions.items.map(({ icon, title, description }) => (
           <li
             key={title}
             id={systemId(title)}
-            className="grid gap-y-0 bg-hue-soft p-4 max-sm:grid-cols-[4rem_1fr] max-sm:items-center sm:row-span-3 sm:grid-rows-subgrid sm:p-8 [--sheet:var(--color-medtech-soft)]"
+            className="grid gap-y-0 bg-hue-soft p-3.5 max-sm:grid-cols-[4rem_1fr] max-sm:items-center sm:row-span-3 sm:grid-rows-subgrid sm:p-8 [--sheet:var(--color-medtech-soft)]"
           >
             <Picture
               name={`glyph/medtech-${icon}`}
@@ -87,11 +87,11 @@ function Figures() {
   return (
     <section className="wrap section ruled">
       <Heading title={stories.title} />
-      <ol className="mt-6 grid gap-x-12 gap-y-5 md:grid-cols-3">
+      <ol className="mt-4 grid gap-x-12 gap-y-3 sm:mt-6 sm:gap-y-5 md:grid-cols-3">
         {items.map(({ figure, result }) => (
           <li
             key={figure}
-            className="border-t border-line-strong pt-6 max-md:grid max-md:grid-cols-[7.5rem_1fr]"
+            className="border-t border-line-strong pt-3 md:pt-6 max-md:grid max-md:grid-cols-[7.5rem_1fr]"
           >
             <span className="numeral block text-[clamp(3.4rem,8vw,7rem)] text-hue" aria-hidden="true">
               {figure}
@@ -102,7 +102,7 @@ function Figures() {
           </li>
         ))}
       </ol>
-      <p className="mt-6 max-w-[38em]">
+      <p className="mt-4 max-w-[38em] sm:mt-6">
         {stories.note} <SampleTag of="stories" />
       </p>
       <p className="flex flex-wrap gap-x-8">
@@ -113,7 +113,7 @@ function Figures() {
   )
 }
 
-/** Each system with what is measured, and its status, or that none is stated. */
+/** Each system with what is measured, and its status where it is stated. */
 function Pilot() {
   if (!pilot.systems) return null
   return (
@@ -123,16 +123,17 @@ function Pilot() {
         <p className="mt-4 max-w-[30em]">
           {pilot.law} <SourceLink {...sources.devices} inline />
         </p>
-        <MoreAction action={pilot.action} className="mt-1" />
       </div>
       <dl className="self-start border-t border-hue">
         {pilot.systems.map(({ name, measures, status }) => (
-          <div key={name} className="border-b border-line py-3">
+          <div key={name} className="border-b border-line py-2.5 sm:py-3">
             <dt className="font-semibold text-hue">{name}</dt>
             <dd>{measures}</dd>
-            <dd className="text-base text-ink-soft">
-              {pilot.fda}: {status || pilot.unstated}
-            </dd>
+            {status && (
+              <dd className="text-base text-ink-soft">
+                {pilot.fda}: {status}
+              </dd>
+            )}
           </div>
         ))}
       </dl>
@@ -142,13 +143,13 @@ function Pilot() {
 
 /** How data is kept, what a hospital can ask for to check it, and whom. */
 function Security() {
-  const { office, officeTitle, actions, points } = security
+  const { office, officeTitle, action, points } = security
   if (!points) return null
   return (
     <section className="bg-hue-soft" id="security">
       <div className="wrap section grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.9fr]">
         <div>
-          <Heading title={security.title} lead={security.lead} fact="hospitalSecurity" />
+          <Heading title={security.title} fact="hospitalSecurity" />
           {office && (
             <>
               <p className="mt-4 font-semibold">{officeTitle}</p>
@@ -158,11 +159,7 @@ function Security() {
               </p>
             </>
           )}
-          <p className="flex flex-wrap gap-x-6">
-            {actions.map((action) => (
-              <MoreAction key={action.to} action={action} />
-            ))}
-          </p>
+          <MoreAction action={action} />
         </div>
         <PointTerms points={points} />
       </div>

@@ -9,7 +9,7 @@ import { PlanCalculator } from './PlanCalculator.tsx'
 export default function PaymentPlansPage() {
   return (
     <div data-division="general">
-      <section className="wrap pt-[calc(var(--bar)+clamp(3rem,6vw,6rem))] pb-[clamp(2.5rem,6vw,5rem)]">
+      <section className="wrap pt-[calc(var(--bar)+clamp(2rem,6vw,6rem))] pb-[clamp(1.75rem,6vw,5rem)]">
         <h1 className="display-1 max-w-[8em]">{hero.title}</h1>
         <p className="lead mt-5 max-w-[24em]">{hero.lead}</p>
         <MainAction action={hero.action} className="mt-7" />

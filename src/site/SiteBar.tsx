@@ -2,6 +2,7 @@ import { useLocation, useMatches } from 'react-router'
 import { company } from '../content/company.ts'
 import { layout } from '../content/layout.ts'
 import {
+  careersLink,
   clinicalLinks,
   contactAction,
   linksAfterClinical,
@@ -155,7 +156,7 @@ function MobileMenu() {
               </ul>
             </details>
           </li>
-          {linksAfterClinical.map((link) => (
+          {[...linksAfterClinical, careersLink].map((link) => (
             <li key={link.to}>
               <MenuAnchor link={link} className="menu-link" />
             </li>

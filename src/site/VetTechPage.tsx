@@ -38,12 +38,12 @@ export default function VetTechPage() {
       <Systems />
       <section className="wrap section">
         <Heading title={practices.title} />
-        <PointTerms points={practices.items} className="mt-6 lg:grid-cols-4" />
+        <PointTerms points={practices.items} className="mt-4 sm:mt-6 lg:grid-cols-3" />
       </section>
       <section className="bg-hue-soft" id="pet-owners">
         <div className="wrap section">
           <Heading title={owners.title} />
-          <PointTerms points={owners.items} className="mt-6 lg:grid-cols-4" />
+          <PointTerms points={owners.items} className="mt-4 sm:mt-6 lg:grid-cols-4" />
           <MoreAction action={owners.action} className="mt-4" />
         </div>
       </section>
@@ -76,7 +76,7 @@ function Tools() {
           ))}
         </ul>
       </div>
-      <Panel title={radiograph.title} state={radiograph.state} foot={radiograph.foot}>
+      <Panel title={radiograph.title} state={radiograph.state}>
         <Picture name="product/radiograph" className="w-full" />
         <ol className="list-decimal px-5 py-3 pl-10 marker:font-semibold marker:text-hue">
           {radiograph.marks.map((mark) => (
@@ -123,7 +123,7 @@ function Systems() {
   return (
     <section className="bg-hue-soft" id="systems">
       <div className="wrap section">
-        <Heading title={words.title} lead={words.lead} fact="practiceSystems" />
+        <Heading title={words.title} fact="practiceSystems" />
         <p
           className={`mt-8 hidden border-b-2 border-hue pb-3 font-semibold text-hue ${columns}`}
           aria-hidden="true"
@@ -134,7 +134,7 @@ function Systems() {
         </p>
         <ul className="max-lg:mt-4">
           {rows.map((row) => (
-            <li key={row.title} className={`border-b border-hue py-4 ${columns}`}>
+            <li key={row.title} className={`border-b border-hue py-3 sm:py-4 ${columns}`}>
               <div>
                 <h3 className="display-3">{row.title}</h3>
                 <p className="mt-1">{row.names}</p>
@@ -144,8 +144,7 @@ function Systems() {
             </li>
           ))}
         </ul>
-        <p className="mt-5">{words.ask}</p>
-        <MoreAction action={words.action} />
+        <MoreAction action={words.action} className="mt-3" />
       </div>
     </section>
   )

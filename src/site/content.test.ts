@@ -50,12 +50,10 @@ const openings: Record<string, RegExp | null> = {
   'Ask about your systems': /^I would like to ask whether you connect with our systems\.$/,
   'Ask for the documents':
     /^I would like to ask for your business associate agreement and security documents\.$/,
-  'Ask about the FDA status': /^I would like to ask about the FDA status of your systems\.$/,
-  'Ask about security': /^I would like to ask about privacy and security\.$/,
   'Ask for a written estimate': /^I would like a written estimate( for .+)? before my visit\.$/,
   'Get Information': /^I would like to get information about Behavioral Health\.$/,
   'Reach Out': /^Please call me about a first appointment\.$/,
-  'Get Notified': /^I would like to be notified when your record system is available\.$/,
+  'Get Notified': /^I would like to be notified when your patient portal opens\.$/,
   'Ask About Payment Plans': /^I would like to ask about payment plans\.$/,
   'Ask for the Details': measured,
   'Ask how it was measured': measured,

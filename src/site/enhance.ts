@@ -46,6 +46,14 @@ each(
       import('./enhancements/contact.ts').then(({ enhanceOnTouch }) => enhanceOnTouch(element)),
     ),
 )
+each('[data-application]', (form) => {
+  const enhance = () =>
+    import('./enhancements/application.ts').then(
+      ({ enhanceApplication }) => enhanceApplication(form as HTMLFormElement),
+      () => {},
+    )
+  form.addEventListener('focusin', () => void enhance(), { once: true })
+})
 each(
   '[data-financing]',
   (element) =>

@@ -1,6 +1,7 @@
 import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { company } from '../content/company.ts'
 import { formatDollars, prices } from '../content/prices.ts'
 import { stateCodes } from '../content/stateCodes.ts'
 import { otherStates, seenIn, servedStates, statesClaim } from '../content/states.ts'
@@ -16,6 +17,7 @@ import CareersPage from './CareersPage.tsx'
 import ContactPage from './contact/ContactPage.tsx'
 import HomePage from './HomePage.tsx'
 import MedTechPage from './MedTechPage.tsx'
+import PaymentPlansPage from './PaymentPlansPage.tsx'
 import VetTechPage from './VetTechPage.tsx'
 
 const servicePage = (service: ClinicalService) => {
@@ -50,7 +52,7 @@ test('each card of /clinical/services leads to the page that tells more, and to 
 })
 
 test('the three figures stand on one page', () => {
-  expect(textOf(MedTechPage)).toContain('We haven’t published how these were measured')
+  expect(textOf(MedTechPage)).toContain('gives you your own numbers')
   for (const figure of ['40%', '25%', '60%']) expect(textOf(CaseStudiesPage)).not.toContain(figure)
 })
 
@@ -79,7 +81,7 @@ test('an applicant reads how hiring goes, and answers', () => {
 
 test('a reader of /about finds who reviews the care, and public registers', () => {
   const html = textOf(AboutPage)
-  for (const words of ['What the board reviews', 'How you can check us']) expect(html).toContain(words)
+  for (const words of ['What the board reviews', 'Look us up']) expect(html).toContain(words)
   for (const register of ['docinfo.org', 'nursys.com', 'hhs.gov/ocr'])
     expect(html).toContain(`href="https://www.${register}"`)
 })
@@ -110,6 +112,27 @@ test('a patient reads the price of each service and the states, as many as the c
   for (const { first } of Object.values(prices.visits)) expect(html).toContain(`>${formatDollars(first)}<`)
 })
 
+test('each service in the list of prices leads to its page, which alone adds up the first three months', () => {
+  const html = textOf(ServicesPage)
+  const list = html.slice(html.indexOf('<table'), html.indexOf('</table>'))
+  for (const service of clinicalServices) expect(list).toContain(`href="/clinical/${service}"`)
+  expect(list).toContain('href="/behavioral"')
+  expect(html).not.toContain('for visits and labs')
+  expect(textOf(servicePage('bhrt'))).toContain('for visits and labs')
+})
+
+const { clinical, medtech, behavioral, vetmedtech } = company.divisions
+test.each([
+  ['/clinical/services', ServicesPage, clinical],
+  ['/medtech', MedTechPage, medtech],
+  ['/behavioral', BehavioralPage, behavioral],
+  ['/vettech', VetTechPage, vetmedtech],
+  ['/payment-plans', PaymentPlansPage, company],
+])('%s names beside its questions the number of those who answer', (_, page, { phone }) => {
+  const html = textOf(page).replace(/ class="[^"]*"/g, '')
+  expect(html).toContain(`Another question? Call <a href="tel:+1-${phone}">${phone}</a>`)
+})
+
 test('the map on the home page has every state once, and as many open doors as the claim says', () => {
   const html = textOf(HomePage)
   const codes = [...html.matchAll(/<text[^>]*>([A-Z]{2})</g)].map(([, code]) => code)
@@ -118,12 +141,12 @@ test('the map on the home page has every state once, and as many open doors as t
   for (const name of otherStates) expect(html).toContain(name)
 })
 
-test('weight loss answers in its second section who qualifies, what it costs with medication and whether insurance pays', () => {
+test('weight loss answers in its second section who qualifies, what it costs with medication and what insurance covers', () => {
   const html = textOf(servicePage('weight-loss'))
   for (const words of [
     'BMI of 30 or more',
     '$505 for visits and labs, $955 to $1,855 with medication',
-    'Does insurance pay?',
+    'Does insurance cover it?',
   ])
     expect(html).toContain(words)
 })
@@ -133,7 +156,7 @@ test.each(clinicalServices)(
   (service) => {
     const html = textOf(servicePage(service))
     expect(html).toMatch(/First visit \$\d+|\$\d+ an infusion/)
-    for (const words of ['What it costs', 'Does insurance pay?', 'When we say no', 'Side effects'])
+    for (const words of ['What it costs', 'Does insurance cover it?', 'When we say no', 'Side effects'])
       expect(html).toContain(`>${words}<`)
   },
 )

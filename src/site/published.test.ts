@@ -33,3 +33,40 @@ test.each(publicPages)(
     expect(html).not.toMatch(/Tessaly|example\.com|555-01|>Example<|undefined|NaN/)
   },
 )
+
+test('roles stand on /careers with the states whose license they need, and its form asks for which', async () => {
+  const role = { title: 'Nurse & midwife', place: 'Pensacola', pay: '$40 an hour', description: 'By day.' }
+  const openRoles = [
+    { ...role, licenses: ['Florida', 'Ohio'] },
+    { ...role, title: 'Clerk' },
+  ]
+  globalThis.foyerSite = { facts: { ...ownFacts, openRoles } }
+  vi.resetModules()
+  const { default: CareersPage } = await import('./CareersPage.tsx')
+  const html = renderToStaticMarkup(createElement(CareersPage))
+  expect(html).toContain('License needed: Florida and Ohio')
+  expect(html.match(/License needed/g)).toHaveLength(1)
+  const options = [...html.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value)
+  expect(options).toEqual(['', 'Nurse &amp; midwife', 'Clerk', 'Another role'])
+  expect(html).toMatch(/<h2[^>]*>Apply<\/h2>/)
+})
+
+/** The page for hospitals with these facts published, too. */
+async function pageForHospitals(facts: object): Promise<string> {
+  globalThis.foyerSite = { facts: { ...ownFacts, ...facts } }
+  vi.resetModules()
+  const { default: Page } = await import('./MedTechPage.tsx')
+  return renderToStaticMarkup(createElement(Page))
+}
+
+test('a system has its FDA status beside it once that is filled in, and nothing is said where it is not', async () => {
+  const system = { name: 'Phone triage', measures: 'Minutes to an answer', status: 'Not a device' }
+  const html = await pageForHospitals({ pilot: [system, { ...system, name: 'Scheduling', status: '' }] })
+  expect(html.match(/FDA status:[^<]*/g)).toEqual(['FDA status: Not a device'])
+})
+
+test('a hospital finds the case studies by one link, also before one is published', async () => {
+  const story = { figure: '40%', title: 'A', result: '40% less', problem: 'B', does: 'C', stays: 'D' }
+  for (const facts of [{}, { stories: [story] }])
+    expect((await pageForHospitals(facts)).split('href="/case-studies"')).toHaveLength(2)
+})

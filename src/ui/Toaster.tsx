@@ -56,6 +56,8 @@ export function Toaster() {
         'pointer-events-none fixed inset-x-3 bottom-3 z-60 flex flex-col items-end gap-2',
         'sm:right-5 sm:bottom-5 sm:left-auto sm:w-92',
         'office-bar:top-1 office-bar:right-1 office-bar:bottom-auto office-bar:left-auto office-bar:w-[min(23rem,100vw-6.25rem)]',
+        // It would lie on what is typed into the find box.
+        'office-bar:in-[:root:has(.find-box)]:hidden',
         // Beside a dialog, also in a window of 1280 pixels.
         'lg:in-[:root:has([data-scrim])]:w-80 lg:in-[:root:has([data-offline])]:bottom-15',
       )}

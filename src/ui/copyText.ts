@@ -4,5 +4,5 @@ import { toast } from './toast.ts'
 export const copyText = (text: string): Promise<void> =>
   navigator.clipboard.writeText(text).then(
     () => void toast.success('Copied'),
-    () => void toast.error('This could not be copied.'),
+    () => void toast.error('Not copied: select the text and copy it yourself'),
   )

@@ -28,7 +28,7 @@ test('ten changes in a row are ten that can be undone, the newest first', () => 
 test('the end of a session takes away what could be undone or done next', () => {
   toast.success('Signed out')
   toast.success('Order 1', { undo: () => {} })
-  toast.success('Export ready', { offer: { label: 'Note a disclosure', run: () => {} } })
+  toast.success('Export ready', { offer: { label: 'Add disclosure', run: () => {} } })
   toast.forgetActions()
   expect(titles()).toEqual(['Signed out'])
 })

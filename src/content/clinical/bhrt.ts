@@ -8,14 +8,14 @@ export const bhrt = servicePage('bhrt', {
     title: 'Is it right for me?',
     answers: {
       'Who it’s for':
-        'Women with symptoms of menopause that trouble them, and men with symptoms and low testosterone from a medical condition. Age alone is no reason to treat.',
+        'Women with bothersome menopause symptoms, and men with symptoms and low testosterone from a medical condition. Age alone is no reason to treat.',
       'What “bioidentical” means':
         'The same chemical structure as your own hormones. Some are FDA-approved products, others are compounded. They are not automatically safer.',
       'Do I need labs':
         'For low testosterone, yes: two morning blood tests. For menopause, your age and symptoms often say more.',
       'Patch, gel or capsule':
         'Patches, gels, sprays, capsules and vaginal creams or rings. We compare them with you.',
-      'How long': 'As long as it helps more than it risks. We look again at least once a year.',
+      'How long': 'As long as the benefits outweigh the risks. We review it at least once a year.',
     },
     insurance: 'Often, for approved hormones. Compounded ones are usually not covered.',
   },
@@ -38,18 +38,18 @@ export const bhrt = servicePage('bhrt', {
     title: 'What we offer',
     items: {
       'Hormone evaluation': 'Symptoms, history and the labs you need.',
-      'A choice of forms': 'The one that fits your risks and your day.',
+      Prescription: 'Written once the risks are clear, in the form that fits your day.',
       'Risk review': 'Heart, breast, prostate and clots, before any prescription.',
-      'Scheduled follow-up': 'Visits and labs on set dates.',
+      'Scheduled follow-up': 'Visits and labs, planned ahead.',
     },
   },
   safety: {
     'When we say no':
-      'If you’ve had breast or prostate cancer, a blood clot, a stroke or liver disease, hormones may not be safe. We talk with your oncologist first.',
+      'If you’ve had breast or prostate cancer, a blood clot, a stroke or liver disease, hormones may not be safe. We talk with your specialist first.',
     'Side effects':
       'Estrogen can cause spotting, tender breasts and headaches; some forms raise the risk of clots. Testosterone can cause acne, thicken the blood and lower fertility.',
     'Call 911': 'For chest pain, sudden trouble seeing or speaking, or a swollen, painful leg.',
   },
   compounded: true,
-  closing: { title: 'Tell us what’s changed.', text: 'Bring any lab results you have.' },
+  closing: { title: 'Start with what’s changed.', text: 'Bring any lab results you have.' },
 })

@@ -3,14 +3,14 @@ import { servicePage } from './service.ts'
 
 export const ivTherapy = servicePage('iv-therapy', {
   arrangement: 'right',
-  title: 'IV therapy, after a health check.',
+  title: 'IV therapy, after a health screening.',
   lead: 'A clinician orders each infusion for you, and a nurse gives it.',
   where: { place: `At our clinic in ${company.city}`, states: `${company.state} only; visitors welcome` },
   first: {
     title: 'Do I need an infusion?',
     answers: {
-      'Do I need it':
-        'If you can eat and drink, often not. It helps when you can’t keep fluids down, or when labs show a shortage that tablets don’t fix.',
+      'When it helps':
+        'When you can’t keep fluids down, or when labs show a deficiency that pills don’t fix. If you can eat and drink, you often don’t need one.',
       'Does it hurt': 'A pinch when the IV goes in. If anything feels wrong after that, tell your nurse.',
       'What’s in the bag': 'You see the label first: each ingredient and how much.',
       'How you’ll feel after': 'Most patients go on with their day. If you feel unwell at home, call us.',
@@ -23,14 +23,14 @@ export const ivTherapy = servicePage('iv-therapy', {
       Screening: 'Your history, and why you’re here.',
       'Vital signs': 'Before we start, and during.',
       Placement: 'A nurse places the IV.',
-      Infusion: 'Thirty to sixty minutes in a chair, a nurse nearby.',
+      Infusion: '30 to 60 minutes in a chair, with a nurse nearby.',
       'Final check': 'One last look before you go.',
     },
   },
   benefits: {
     title: 'What an infusion can and can’t do',
     lists: {
-      'It can': ['Bring in fluids quickly', 'Deliver nutrients you’re short of', 'Give you an hour of rest'],
+      'It can': ['Bring in fluids quickly', 'Deliver nutrients you’re low on'],
       'It can’t': ['Replace sleep, food or medical care', 'Treat an illness nobody has diagnosed'],
     },
   },

@@ -15,12 +15,12 @@ export const hero: Hero = {
 }
 
 const descriptions: Record<ClinicalService, string> = {
-  'weight-loss': 'Food, movement and medication, with a clinician watching over it.',
-  peptides: 'What peptides may do for you, and what nobody knows yet.',
+  'weight-loss': 'Food, movement and medication, with a clinician’s supervision.',
+  peptides: 'What the evidence shows, peptide by peptide.',
   'sexual-wellness': 'Desire, function and comfort, in private.',
-  'iv-therapy': 'Fluids and nutrients, after a health check.',
-  bhrt: 'Menopause, low testosterone and what can be done about them.',
-  'workout-nutrition': 'Training and meals for the week you have.',
+  'iv-therapy': 'Fluids and nutrients, after a health screening.',
+  bhrt: 'For menopause and low testosterone.',
+  'workout-nutrition': 'Workouts and meals that fit your week.',
 }
 
 const card = (service: ClinicalService) => ({

@@ -12,24 +12,19 @@ export const peptides = servicePage('peptides', {
       'What studies show':
         'For approved peptides, trials in people. For many others, mostly animal studies. You see what there is before you decide.',
       'Who it’s for':
-        'Adults with a condition a peptide is known to help. Not anyone who is pregnant or being treated for cancer.',
-      'Shot or tablet': 'Most are a small shot under the skin that you learn to give yourself.',
-      'How long': 'Until a date set before the first dose. We go on only if it helps.',
+        'Adults with a condition a peptide is known to help. Not for anyone who is pregnant or in cancer treatment.',
+      'Shot or pill': 'Most are a small shot under the skin that you learn to give yourself.',
+      'How long': 'We set an end date before the first dose, and continue only if it helps.',
     },
-    insurance: 'For an approved peptide used as labeled, often a part. For a compounded one, rarely.',
+    insurance: 'Often in part, for an approved peptide used as labeled. For a compounded one, rarely.',
   },
   benefits: {
     title: 'What to expect from us',
     lists: {
-      'Before you start': [
-        'Your history and labs',
-        'What is known about it, and what isn’t',
-        'Other options, including waiting',
-      ],
+      'Before you start': ['Your history and labs', 'Other options, including waiting'],
       'During treatment': [
         'One clinician who prescribes and follows up',
         'Written steps for dosing and storage',
-        'Review dates set before your first dose',
       ],
     },
   },
@@ -37,9 +32,9 @@ export const peptides = servicePage('peptides', {
     title: 'What we offer',
     items: {
       'Peptide consultation': 'An hour on evidence, risks and your goals.',
-      'Baseline diagnostics': 'Labs to compare later results with.',
+      'Baseline diagnostics': 'Labs to compare later results against.',
       'Prescribed treatment': 'Only where the law allows it and your clinician agrees.',
-      Monitoring: 'Set reviews, and a date to stop.',
+      Monitoring: 'Labs and reviews while you take it.',
     },
   },
   safety: {
@@ -47,7 +42,7 @@ export const peptides = servicePage('peptides', {
       'If it can’t legally be prescribed, if your history makes it risky, or if studies don’t support what you hope for.',
     'Side effects':
       'They differ by product. A shot can leave redness or swelling. For many peptides, nobody has studied years of use.',
-    'Bought online?': 'Bring it along, and please don’t use it until a clinician has seen it.',
+    'Bought online?': 'Bring it with you, and please don’t use it until a clinician has seen it.',
   },
   compounded: true,
   closing: { title: 'Bring what you’ve read.', text: 'We’ll go through it with you, line by line.' },

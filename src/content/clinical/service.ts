@@ -43,7 +43,7 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
     strip: visitStrip(place, visitPrice(service), states),
     first: {
       ...first,
-      answers: { ...answers, 'What it costs': wholeCost(service), 'Does insurance pay?': insurance },
+      answers: { ...answers, 'What it costs': wholeCost(service), 'Does insurance cover it?': insurance },
     },
     notice: content.compounded ? compoundedNotice : undefined,
     closing: { ...content.closing, phone: company.divisions.clinical.phone, action: schedule },

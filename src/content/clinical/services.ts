@@ -4,10 +4,9 @@ import type { Hero } from '../page.ts'
 import { contactFor } from '../requests.ts'
 
 /** The page that says, once, how visits, prices, prescriptions, privacy and payment work (decision 0003). */
-export const hero: Hero = {
+export const hero: Omit<Hero, 'lead'> = {
   eyebrow: 'Services',
   title: 'Six services, one clear process.',
-  lead: 'What we offer, how a visit works and what it costs.',
   actions: [{ label: 'Schedule a Consultation', to: contactFor('consultation-clinical') }],
 }
 
@@ -35,7 +34,7 @@ export const process = {
     Assessment: 'Your history, your medications and what you’d like to change.',
     Diagnostics: 'Labs and measurements show where you are today.',
     'Personalized protocol': 'A written plan: what to do, how much, how often and why.',
-    'Ongoing support': 'Results and doses are checked on set dates.',
+    'Ongoing support': 'Results and doses are checked at scheduled visits.',
   },
 }
 

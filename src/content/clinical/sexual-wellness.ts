@@ -5,18 +5,18 @@ export const sexualWellness = servicePage('sexual-wellness', {
   title: 'Private care for sexual health.',
   lead: 'Desire, arousal, erections and comfort: we talk about them every day.',
   first: {
-    title: 'Who will know?',
+    title: 'Is it private?',
     answers: {
       'Who will know':
-        'The people who care for you. Nobody else without your permission, unless the law requires it. If you use insurance, your plan sees the visit.',
+        'Your care team. Nobody else without your permission, unless the law requires it. If you use insurance, your plan sees the visit.',
       'Will there be an exam': 'Only if it helps, and only if you agree. You can bring someone.',
       'Can my partner come': 'Yes, for all or part of any visit. You decide, and you can change your mind.',
       'How we reach you': 'At the number or email you choose, at the times you choose.',
       'What treatment looks like':
-        'Tablets, creams, hormones, devices or counseling. Many causes, such as a medication you take, have a simple fix.',
+        'Pills, creams, hormones, devices or counseling. Many causes, such as a medication you take, have a simple fix.',
     },
     insurance:
-      'Often for the visit and labs. Tablets for erections are often not covered. We tell you the price first.',
+      'Often for the visit and labs. Pills for erectile dysfunction (ED) are often not covered. We tell you the price first.',
   },
   benefits: {
     title: 'Why patients come to us',
@@ -45,12 +45,12 @@ export const sexualWellness = servicePage('sexual-wellness', {
   },
   safety: {
     'When we say no':
-      'If a treatment could harm you. Tablets for erections must never be taken with nitrates for chest pain.',
-    'Side effects': 'Tablets for erections can cause headaches, flushing and an upset stomach.',
+      'If a treatment could harm you. ED pills must never be taken with nitrates for chest pain.',
+    'Side effects': 'ED pills can cause headaches, flushing and an upset stomach.',
     'Call 911': 'For chest pain, or an erection that lasts more than four hours.',
   },
   closing: {
-    title: '“Please call me” is enough.',
-    text: 'Leave it at that in the form. The rest can wait for your visit.',
+    title: 'You don’t have to spell it out.',
+    text: 'Ask for a call. The rest can wait for your visit.',
   },
 })

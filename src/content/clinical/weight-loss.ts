@@ -9,25 +9,24 @@ export const weightLoss = servicePage('weight-loss', {
     title: 'Is this for me?',
     answers: {
       'Who qualifies':
-        'For medication, adults with a BMI of 30 or more, or 27 or more with a condition linked to weight, such as high blood pressure, high cholesterol or type 2 diabetes. Anyone can come for food, movement and sleep.',
+        'For medication, adults with a BMI of 30 or more, or 27 or more with a condition linked to weight, such as high blood pressure, high cholesterol or type 2 diabetes. Anyone can come to us for help with food, movement and sleep.',
       'Which medications':
-        'GLP-1 medications and related ones, which lower appetite. Also older kinds that lower appetite or keep the body from absorbing some fat.',
-      'Shot or tablet':
-        'Most GLP-1 medications are a shot you give yourself once a week. Some are daily tablets or shots. The older kinds are tablets or capsules.',
+        'GLP-1 medications and related ones, which lower appetite. Older ones curb appetite, too, or keep the body from absorbing some fat.',
+      'Shot or pill':
+        'Most GLP-1 medications are a shot you give yourself once a week. Some are daily pills or shots. The older ones are pills.',
       'How long':
-        'The dose goes up in steps over weeks or months. Most are meant for long-term use, a few for weeks only. We check on set dates whether yours still helps.',
+        'The dose goes up in steps over weeks or months. Most are meant for long-term use, a few for weeks only. We check regularly that yours still helps.',
       'If you stop': 'Many people regain weight. We plan food, movement and check-ins before you stop.',
     },
     insurance:
-      'Many plans pay for visits and labs. Fewer pay for weight-loss medication, and most of those want to approve it first. We check yours before you start.',
+      'Many plans cover visits and labs. Fewer cover weight-loss medication, and most of those require prior authorization.',
   },
   benefits: {
     title: 'What supervision adds',
     lists: {
       'For your health': [
         'A look at medications and conditions that make weight hard to lose',
-        'Labs at the start and on set dates',
-        'Care for muscle and strength, too',
+        'Help keeping muscle and strength',
       ],
       'For your days': [
         'Meals that fit your kitchen and your budget',
@@ -49,7 +48,7 @@ export const weightLoss = servicePage('weight-loss', {
     'When we say no':
       'If you’re pregnant, trying to be or breastfeeding, or if another condition has to be treated first. GLP-1 medications are not for anyone who has had medullary thyroid cancer or MEN 2, or whose close relative has.',
     'Side effects':
-      'Nausea, constipation and diarrhea are common, most of all when the dose goes up. Gallbladder and pancreas problems are rare and serious.',
+      'Nausea, constipation and diarrhea are common, especially when the dose goes up. Gallbladder and pancreas problems are rare and serious.',
     'Call us the same day':
       'For severe belly pain that won’t go away, or vomiting that keeps you from drinking. If you can’t reach us, go to an emergency room.',
   },

@@ -22,18 +22,14 @@ const plans: readonly Plan[] = [
     items: {
       'Movement assessment': 'Mobility, balance and strength.',
       'Strength plan': 'Two to four sessions a week, at home or at the gym.',
-      'Cardio plan': 'From walking on up, guided by heart rate.',
+      'Cardio plan': 'Starting with a walk, guided by heart rate.',
       'Progress review': 'What improved, and what to change.',
     },
   },
   {
     label: 'Nutrition',
     title: 'Food you’ll still be eating next year',
-    benefits: [
-      'Meals from your own kitchen and culture',
-      'Enough protein and fiber without counting',
-      'Advice that knows your medications',
-    ],
+    benefits: ['Meals from your own kitchen and culture', 'Enough protein and fiber without counting'],
     items: {
       'Nutrition assessment': 'A week of meals and your labs, on one page.',
       'Meal planning': 'A flexible plan with a shopping list.',
@@ -48,15 +44,16 @@ export const workoutNutrition = servicePage('workout-nutrition', {
   title: 'Training and food that fit your week.',
   lead: 'One plan for both, made by people who know your health history.',
   first: {
-    title: 'Can I start the way I am?',
+    title: 'Can I start as I am?',
     answers: {
       'Do I need a gym': 'No. At home, outdoors or at a gym: we plan around what you have.',
-      'With an injury': 'Often, with changes. We look at it first, and may ask your doctor.',
-      'Who you’ll see': 'An exercise professional and a dietitian, in one visit.',
+      'If you’re injured': 'Often, with changes. We look at it first, and may ask your doctor.',
+      'Who you’ll see': 'A trainer and a dietitian, in one visit.',
       'What you leave with': 'A plan for your first two weeks.',
       'What to bring': 'Comfortable clothes, and a list of what you ate this week.',
     },
-    insurance: 'Rarely for training. Sometimes for a dietitian, with diabetes or kidney disease for example.',
+    insurance:
+      'Rarely for training. Sometimes for a dietitian, for example if you have diabetes or kidney disease.',
   },
   plans,
   safety: {
@@ -64,5 +61,5 @@ export const workoutNutrition = servicePage('workout-nutrition', {
     'Side effects': 'Sore muscles for a day or two are normal.',
     'Stop and call 911': 'For chest pain, fainting or trouble breathing.',
   },
-  closing: { title: 'Plan your first two weeks.', text: 'Tell us about your schedule and your health.' },
+  closing: { title: 'Begin where you are.', text: 'Tell us about your schedule and your health.' },
 })

@@ -183,7 +183,7 @@ function SignedInAs({ session }: { session: SessionState }) {
         Sign Out
       </Button>
       <a href="/" className={buttonClass('quiet')}>
-        Public site
+        View website
       </a>
       <p className="min-w-0 text-sm break-words text-ink-faint">Signed in as {session.user?.email}</p>
     </div>

@@ -62,7 +62,7 @@ const steps = {
   // A forgotten password.
   token: {
     title: 'Set a new password',
-    text: 'You’ll be signed out on every device.',
+    text: 'You’ll be signed out in every browser.',
     fields: ['newPassword'],
     submitLabel: 'Set the password',
     use: api.accounts.reset_password.call,
@@ -125,6 +125,6 @@ const UsedLink = () => (
     <Link to={href('/auth')} replace className="font-semibold underline">
       sign in
     </Link>
-    . If not, sign in as well: you are then offered a new link.
+    . If it is not, sign in too: you can ask for a new link there.
   </p>
 )

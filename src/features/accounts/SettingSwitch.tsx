@@ -16,7 +16,7 @@ export function SettingSwitch({ title, hint, checked, save, done }: SettingSwitc
   const change = useAction({
     call: save,
     done: (_, to) => done(to),
-    failed: 'This setting was not saved',
+    failed: `“${title}” was not changed`,
     subject: title,
   })
   return (

@@ -14,7 +14,7 @@ const allowed = {
     accounts.request_password_reset accounts.reset_password accounts.first_administrator accounts.confirm_new_email accounts.sign_in_code
     accounts.read_invitation accounts.accept_invitation accounts.start_sign_in_passkey accounts.sign_in_passkey
     accounts.start_provider_sign_in accounts.finish_provider accounts.provider_ended
-    inquiries.send-contact-emails inquiries.answer_times calendar.feed`,
+    inquiries.send-contact-emails inquiries.answer_times inquiries.apply inquiries.upload_resume calendar.feed`,
   'who is signed in':
     'accounts.activity accounts.sign_out accounts.step_up accounts.start_step_up accounts.start_provider_step_up',
   'who is approved': `
@@ -24,7 +24,7 @@ const allowed = {
     accounts.start_provider_link accounts.own_identity accounts.unlink_provider`,
   viewers: `
     accounts.staff accounts.open_emergency accounts.end_emergency clients.attachment_content clients.list clients.count clients.counts clients.get clients.history clients.follow_ups
-    clients.updates clients.papers clients.consents find.find inquiries.consents inquiries.list inquiries.counts inquiries.get live.changes lookups.list lookups.usage reports.rows
+    clients.updates clients.papers clients.consents find.find inquiries.consents inquiries.list inquiries.counts inquiries.get inquiries.resume live.changes lookups.list lookups.usage reports.rows
     reports.counts     reports.totals today.counts today.work views.list`,
   staff: `
     approvals.list clients.last_changes clients.create clients.update

@@ -39,7 +39,7 @@ const linkMails = () =>
       subject: 'Confirm your new email address',
       paragraphs: [
         `Someone asked to use this email address for their account at ${company.name}. If that was you, please confirm it.`,
-        'Until then the account keeps its present address.',
+        'Until then the account keeps its current address.',
       ],
       label: 'Use this address',
     },
@@ -160,7 +160,7 @@ export const newDeviceMail = ({ BASE_URL }: Env, to: string, device: string) =>
     to,
     subject: 'A sign-in from a new device',
     paragraphs: [
-      `Somebody signed in to your account at ${company.name} from a browser that hadn’t been used before: ${device}.`,
+      `Someone signed in to your account at ${company.name} from a browser that hadn’t been used before: ${device}.`,
       'If that was you, there’s nothing to do. If not, change your password under My account right away, which signs out every other browser, and tell your administrator.',
     ],
     action: { label: account.label, url: BASE_URL + account.path },

@@ -152,7 +152,7 @@ export const sign_out = command(accountsContract.sign_out, {
     await lockUser(write.tx, user_id)
     const ended = await write.runSql('session.sign_out', SIGN_OUT, [session_id, user_id, scope])
     await write.audit('account.signed_out', user_id, { scope, sessions: ended.length })
-    if (scope === 'others') return { message: 'All other sessions are signed out.', url }
+    if (scope === 'others') return { message: 'All other browsers are signed out.', url }
     reply.headers.set('Set-Cookie', endedSessionCookieHeader(services.env))
     clearSiteData(reply)
     return { message: 'You are signed out.', url }

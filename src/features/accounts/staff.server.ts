@@ -82,7 +82,7 @@ export async function assertStaff(
   const [person] = await runSql<One>('staff.one', ONE, [id])
   if (!person) throw invalid({ [field]: 'This person does not exist' })
   if (!person.active && !isKnown)
-    throw invalid({ [field]: `${person.name} has no access any more. Please choose somebody else` })
+    throw invalid({ [field]: `${person.name} no longer has access. Please choose someone else` })
   const other = divisions.find((division) => division && person.divisions?.includes(division) === false)
   if (other) throw invalid({ [field]: `${person.name} does not work in ${divisionName(other)}` })
 }

@@ -89,9 +89,7 @@ test.each(ways)('%s belongs to nobody who could not work on it', async (_name, c
   ]
   await app.request('admin', 'POST', '/rpc/disable_user', { user_id: disabled.user_id })
   for (const person of [viewer, withoutRole, disabled])
-    expect(await choose(person)).toEqual([
-      `${person.name} has no access any more. Please choose somebody else`,
-    ])
+    expect(await choose(person)).toEqual([`${person.name} no longer has access. Please choose someone else`])
   expect(await choose(await app.signedInAs('internal'))).toEqual([])
   const offered = (await app.request<{ id: string }[]>('internal', 'GET', '/staff')).body
   expect(offered.map(({ id }) => id)).not.toContain(viewer.user_id)

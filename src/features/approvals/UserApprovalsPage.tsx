@@ -50,7 +50,7 @@ export default function UserApprovalsPage() {
         description={decisions.isAdministrator ? undefined : 'Only administrators can decide requests.'}
       />
       <List
-        label="Sign-up requests"
+        label="Requests for access"
         noun={['request', 'requests']}
         columns={columns}
         query={query}

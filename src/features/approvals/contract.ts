@@ -24,7 +24,7 @@ export type PendingUser = z.infer<typeof pendingUser>
 export const approvalsContract = {
   list: endpoint.get('/pending_users', {
     access: 'internal',
-    summary: 'Sign-up requests, newest first, and how many wait for a decision',
+    summary: 'Requests for access, newest first, and how many wait for a decision',
     readAudit: listView('pending_users.viewed'),
     input: pagingInput(100, 500).extend({
       status: z.enum(requestStatuses, `Status must be one of: ${requestStatuses.join(', ')}`).optional(),
@@ -35,7 +35,7 @@ export const approvalsContract = {
     access: 'admin',
     stepUp: true,
     errors: [404, 409],
-    summary: 'Approve a sign-up request and give the person a role',
+    summary: 'Approve a request for access and give the person a role',
     // Strict: a misspelled role would be the default one.
     input: z.strictObject({
       target_user_id: uuid,
@@ -47,14 +47,14 @@ export const approvalsContract = {
     access: 'admin',
     stepUp: true,
     errors: [404, 409],
-    summary: 'Reject a sign-up request; the person is told by email',
+    summary: 'Reject a request for access; the person is told by email',
     input: z.object({ target_user_id: uuid }),
     output: pendingUser,
   }),
   reopen_request: endpoint.post('/rpc/reopen_request', {
     access: 'admin',
     errors: [404, 409],
-    summary: 'Put a rejected sign-up request back to pending; the person is told by email',
+    summary: 'Put a rejected request for access back to pending; the person is told by email',
     input: z.object({ target_user_id: uuid }),
     output: pendingUser,
   }),

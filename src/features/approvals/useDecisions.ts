@@ -24,7 +24,7 @@ const decisions = (selectedRole: (request: PendingUser) => Role) =>
       failed: 'Failed to reject user',
       question: ({ email }) => ({
         title: 'Reject this request?',
-        description: `${email} will not get access, sees the day of this decision after signing in, and is told so by email.`,
+        description: `${email} gets no access. They are told by email, and see the date when they sign in.`,
         confirmLabel: 'Reject',
       }),
     },
@@ -34,7 +34,7 @@ const decisions = (selectedRole: (request: PendingUser) => Role) =>
       failed: 'Failed to reopen request',
       question: ({ email }) => ({
         title: 'Reopen this request?',
-        description: `It will be pending again, and ${email} is told so by email.`,
+        description: `It becomes pending again. ${email} is told by email.`,
         confirmLabel: 'Reopen',
       }),
     },

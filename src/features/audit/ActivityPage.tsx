@@ -68,7 +68,11 @@ function ActivityList() {
         actionsWidth="w-24"
         searchLabel="Search people"
         fields={useFilterFields(activityFilters)}
-        empty={Object.keys(input).length > 0 ? 'No activity matches.' : 'Nothing has been done yet.'}
+        empty={
+          Object.keys(input).length > 0
+            ? 'No activity matches your search or filters.'
+            : 'Nothing has been done yet.'
+        }
       />
       {open && <ActivityDialog entry={open} onClose={() => setOpen(null)} />}
     </>

@@ -10,7 +10,8 @@ import { testIdentityProvider } from '../accounts/testing/identityProvider.ts'
 import { codeOf, cookiesOf, waitForNextCode } from '../accounts/testing/members.ts'
 import { letYearsPass } from '../clients/testing/letYearsPass.ts'
 import { consentCalls, disclosing, paperCalls } from '../clients/testing/samplePapers.ts'
-import { callOffers } from '../inquiries/testing/callOffers.ts'
+import { callApplication, callOffers } from '../inquiries/testing/callOffers.ts'
+import { contactForm } from '../inquiries/testing/visitors.ts'
 import { ownFacts } from '../site/testing/ownFacts.ts'
 import { photographs } from '../site/testing/samplePhotos.ts'
 import { endpoints } from '../clients/testing/staffReads.ts'
@@ -272,9 +273,8 @@ test('the rest of the office', async () => {
   await call('find.find', staff, { search: 'doe' })
   await call('inquiries.counts', staff, { criteria: [{}] })
   await call('reports.counts', staff, { criteria: [] })
-  const letter = { firstName: 'Ngozi', lastName: 'Doe', email: 'ngozi@example.com', phone: '850-555-0199' }
-  const message = { division: 'clinical', message: 'Please call me.' }
-  await call('inquiries.send-contact-emails', null, { ...letter, ...message })
+  await callApplication(call)
+  await call('inquiries.send-contact-emails', null, contactForm('Ngozi', {}))
   const { body: inquiries } = await app.request<{ rows: { id: string }[] }>(staff, 'GET', '/inquiries')
   const { id: inquiry } = inquiries.rows[0]!
   const note = changing({ note: null }, { note: 'Called' })

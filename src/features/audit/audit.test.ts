@@ -118,11 +118,11 @@ test('an export, a decision, a switched entry, an inquiry and a visitor each hav
       who: admin.name,
       what: 'Changed a state',
       about: 'Exportland',
-      changed: ['Offered in forms: Yes → No'],
+      changed: ['Active: Yes → No'],
     },
     {
       who: admin.name,
-      what: 'Approved a sign-up request',
+      what: 'Approved a request for access',
       about: waiting.name,
       changed: ['Request: Pending → Approved', 'Role: No role → Internal'],
     },

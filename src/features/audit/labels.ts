@@ -16,7 +16,7 @@ const formerActions: Partial<Record<ActivityKind, Record<string, string>>> = {
     'drafts.removed': 'Saved or discarded unsaved changes',
   },
   lists: {
-    'views.restored': 'Undid that a view was removed',
+    'views.restored': 'Undid the deletion of a view',
     ...Object.fromEntries(lookupKeys.map((list) => [`${list}.unmerged`, 'Undid a merge of entries'])),
   },
   exports: {

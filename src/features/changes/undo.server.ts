@@ -1,4 +1,5 @@
 /** One way back for every change of a record, from what the database noted of it (docs/decisions/0062). */
+import { ORPCError } from '@orpc/server'
 import { CHECK_OF_VIEW, databaseCode } from '../../db/errors.ts'
 import { authorText, type Author } from '../../lib/author.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
@@ -7,7 +8,7 @@ import { mayUndoSql, undoableTables } from '../../server/batches.ts'
 import type { Write } from '../../server/command.ts'
 import { assertVerifiedAbove } from '../../server/access.ts'
 import { userAndIsAdmin, type Session } from '../../server/session.ts'
-import { conflict, notFound } from '../../server/errors.ts'
+import { conflict } from '../../server/errors.ts'
 import { command, type Call } from '../../server/procedure.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import { auditUndo } from './audit-undo.server.ts'
@@ -38,7 +39,10 @@ export const undoChange = command(changesContract.undo, {
 
 async function undo({ input, session }: Call<typeof changesContract.undo>, write: Write): Promise<Undone> {
   const [batch] = await write.runSql<Batch>('changes.batch', BATCH, [input.id, ...userAndIsAdmin(session)])
-  if (!batch) throw notFound('Change that you can undo')
+  if (!batch)
+    throw new ORPCError('NOT_FOUND', {
+      message: 'You cannot undo this change: it is someone else’s, or more than 24 hours old.',
+    })
   await assertVerified(write, batch, session!)
   const undone = await undoBatch(write, batch, input.client_id)
   if (undone.records === 0) assertGivenBack(undone, session!.user_id)
@@ -170,14 +174,14 @@ async function giveBack(write: Write, values: unknown[]) {
 }
 
 const OF_OTHERS =
-  'This is also about clients whom you do not see. Somebody who sees all divisions can undo it.'
+  'This is also about clients whom you do not see. Someone who sees all divisions can undo it.'
 
 /** A unique name, a reference or a rule of two columns: the record cannot be as it was. */
 function refuseDependence(error: unknown): never {
   const code = databaseCode(error)
   if (code === CHECK_OF_VIEW) throw conflict(OF_OTHERS)
   if (!code?.startsWith('23')) throw error
-  throw conflict('This cannot be undone any more: something else depends on it now. Nothing was changed.')
+  throw conflict('This can no longer be undone: something else depends on it now. Nothing was changed.')
 }
 
 /** @throws 409 where everything stays */
@@ -185,5 +189,5 @@ function assertGivenBack({ kept, kept_by, without_access }: Undone, me: string):
   const who = kept_by ? ` by ${authorText(kept_by, me)}` : ''
   if (kept > 0) throw conflict(`This was changed since${who}, so it stays. Nothing was undone.`)
   if (without_access.length > 0)
-    throw conflict('The person of before has no access to it any more. Nothing was undone.')
+    throw conflict('The earlier person no longer has access. Nothing was undone.')
 }

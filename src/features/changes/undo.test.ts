@@ -82,7 +82,9 @@ test('only who made a change and administrators undo it, for 24 hours', async ()
   const jane = await app.signedInAs('internal')
   const client = await add()
   const saved = await patch(client, { notes: 'Mine' })
-  expect((await undo(saved, jane)).status).toBe(404)
+  const refused = await undo(saved, jane)
+  const reason = 'You cannot undo this change: it is someone else’s, or more than 24 hours old.'
+  expect([refused.status, refused.body.message]).toEqual([404, reason])
   await runSql(undefined, `update batches set at = at - interval '24 hours'`, [])
   expect((await undo(saved)).status).toBe(404)
   await runSql(undefined, `update batches set at = at + interval '24 hours'`, [])
@@ -264,7 +266,7 @@ test('an owner who has no access any more is not given back, and is named; what 
   const refused = await undo(both)
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'The person of before has no access to it any more. Nothing was undone.',
+    'The earlier person no longer has access. Nothing was undone.',
   ])
   expect([again.status, (await undo(saved)).body]).toMatchObject([
     200,

@@ -7,6 +7,6 @@ export const FromInquiry = ({ id, created_at }: NonNullable<Client['inquiry']>) 
     to={href('/operational/inquiries/:id?', { id })}
     className="underline underline-offset-2 hover:text-accent"
   >
-    Inquiry of {formatInstantDay(created_at)}
+    Inquiry from {formatInstantDay(created_at)}
   </Link>
 )

@@ -13,10 +13,7 @@ export const LabBadge = ({ status, workDue }: { status: LabStatus; workDue: bool
   workDue ? (
     <Badge variant={variants[status]}>{status}</Badge>
   ) : (
-    <span
-      title="The client's status says that no work is due"
-      className="text-xs whitespace-nowrap text-ink-soft"
-    >
+    <span title="This client’s status has no work due" className="text-xs whitespace-nowrap text-ink-soft">
       No work due
     </span>
   )

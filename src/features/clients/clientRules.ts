@@ -88,7 +88,7 @@ const amount = (label: string) =>
       if (parsed !== null && !parsed.startsWith('-')) return parsed
       const isTooMuch = parsed === null && parseMoney(String(value), 100) !== null
       const message = isTooMuch
-        ? `${label} can be $9,999,999,999.99 at most`
+        ? `${label} can be at most $9,999,999,999.99`
         : `${label} must be an amount such as 120.50`
       context.addIssue({ code: 'custom', message })
       return z.NEVER

@@ -88,7 +88,7 @@ test('an undo that is also about a client of another division is refused whole, 
   expect(await app.undo(bulk, clinical)).toMatchObject({
     status: 409,
     body: {
-      message: 'This is also about clients whom you do not see. Somebody who sees all divisions can undo it.',
+      message: 'This is also about clients whom you do not see. Someone who sees all divisions can undo it.',
     },
   })
   expect((await app.undo(bulk, 'admin')).body.records).toBe(2)
@@ -151,7 +151,10 @@ test('entries of lists, which clients of all divisions have, are changed by peop
     app.request<{ message: string }>(as, 'PATCH', `/lookups/statuses/${status_id}`, { changes })
   expect(await change(clinical)).toMatchObject({
     status: 403,
-    body: { message: 'Clients of all divisions change with it. Please ask somebody who sees all of them.' },
+    body: {
+      message:
+        'This would also change clients of divisions you do not see. Please ask someone who sees all divisions.',
+    },
   })
   const changed = await change(everywhere)
   expect(changed.status).toBe(200)
@@ -191,7 +194,7 @@ test('the morning mail counts no client of another division', async () => {
   await ownerDatabase.pool.query('update clients set owner_id = $1 where id = $2', [nurse.user_id, owned.id])
   await sendMorningNotices(app.services).run('', {})
   const mails = await app.mails()
-  expect(mails.some(({ to, subject }) => to === clinical.email && subject === 'Your work for today')).toBe(
+  expect(mails.some(({ to, subject }) => to === clinical.email && subject === 'Your daily summary')).toBe(
     true,
   )
   expect(mails.filter(({ to }) => to === nurse.email)).toEqual([])
@@ -206,6 +209,6 @@ test('an export ends when its person sees other clients than when it began', asy
     divisions: ['clinical'],
   })
   const text = await response.text()
-  expect(text).toContain('Whose clients you see has changed meanwhile')
+  expect(text).toContain('What you may see has changed since this export began')
   expect(text).not.toContain(hidden.id)
 })

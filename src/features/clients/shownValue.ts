@@ -171,7 +171,7 @@ function describeAction(pair: Pair, entryName: EntryName): string[] {
   if (!before) return [after['stopped_on'] ? `added ${name}, stopped before` : `started ${name}`]
   if (!isSameMedication(pair)) return [`replaced ${medicationName(before, entryName)} with ${name}`]
   if (!before['stopped_on'] && after['stopped_on']) return [`stopped ${name}`]
-  if (before['stopped_on'] && !after['stopped_on']) return [`started ${name} again`]
+  if (before['stopped_on'] && !after['stopped_on']) return [`restarted ${name}`]
   if (medicationText(before, entryName) === medicationText(after, entryName)) return []
   const isDose = (before['dose'] ?? null) !== (after['dose'] ?? null)
   return [isDose ? `changed the dose of ${name}` : `changed ${name}`]

@@ -242,7 +242,7 @@ describe('what a field may hold', () => {
     [{ cost: '-1' }, { cost: amount }],
     [{ cost: '1.234' }, { cost: amount }],
     [{ cost: 0.1 + 0.2 }, { cost: amount }],
-    [{ cost: '10000000000' }, { cost: 'Cost can be $9,999,999,999.99 at most' }],
+    [{ cost: '10000000000' }, { cost: 'Cost can be at most $9,999,999,999.99' }],
     [{ cost: 'NaN' }, { cost: amount }],
     [{ start_date: '2026-02-30' }, { start_date: 'Please enter a valid date' }],
     [{ start_date: '1899-12-31' }, { start_date: `Start date must be between 1900 and ${year + 2}` }],

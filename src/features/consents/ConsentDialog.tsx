@@ -33,7 +33,7 @@ export default function ConsentDialog({ of, id, name, path, contact, kind, onClo
   const note = useAction({
     call: (values: ConsentValues & { consent_id: string }) =>
       api[of].note_consent.call({ id, ...values, channel, contact: contact.contact, kind }),
-    done: () => `${kind === 'given' ? 'Consent' : 'Withdrawal'} noted: ${contactText(contact)}`,
+    done: () => `${kind === 'given' ? 'Consent' : 'Withdrawal'} recorded: ${contactText(contact)}`,
     undo: undoAction,
     subject: id,
     closesAtOnce: true,

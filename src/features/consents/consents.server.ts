@@ -90,7 +90,9 @@ export async function noteConsent(write: Write, holder: Holder, input: ConsentIn
   const missing = channel === 'text' ? 'phone number' : 'email address'
   if (!contact) throw invalid({ channel: `This ${noun.toLowerCase()} has no ${missing}` })
   if (input.contact !== undefined && input.contact !== shown)
-    throw conflict(`The ${missing} was changed since you opened this. Nothing was noted; please look again.`)
+    throw conflict(
+      `The ${missing} was changed since you opened this. Nothing was recorded; please look again.`,
+    )
   const [newest] = await write.runSql<Pick<ConsentInput, 'kind' | 'day'>>('consents.newest', NEWEST, [
     channel,
     contact,

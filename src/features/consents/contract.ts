@@ -58,7 +58,7 @@ const noted = z
   })
   .refine(({ kind, source }) => notedSources[kind].includes(source), {
     path: ['source'],
-    message: 'This cannot be noted: choose another way',
+    message: 'This cannot be recorded: choose another way',
   })
 
 type Shared = Pick<Endpoint, 'access' | 'errors'> & { readAudit: NonNullable<Endpoint['readAudit']> }
@@ -74,7 +74,7 @@ export const consentEndpoints = (path: Endpoint['path'], reads: Shared, changes:
   note_consent: endpoint.post(path, {
     ...changes,
     summary:
-      'Note a consent or its withdrawal for the stored phone or email; the same consent_id sent twice makes one',
+      'Record a consent or its withdrawal for the stored phone or email; the same consent_id sent twice makes one',
     input: noted,
     output: consents,
   }),

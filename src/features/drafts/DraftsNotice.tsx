@@ -28,7 +28,7 @@ export function DraftsNotice() {
       className="mb-5 in-[main:has([data-not-found])]:hidden rounded-xl border border-line-strong bg-sunken px-4 py-3"
     >
       <summary className="cursor-pointer font-semibold">
-        You typed this and did not save it
+        {drafts.length === 1 ? 'Unsaved draft' : 'Unsaved drafts'}
         <span className="font-normal text-ink-soft">
           : {drafts[0]!.draft.title}
           {drafts.length > 1 && ` and ${drafts.length - 1} more`}

@@ -206,7 +206,7 @@ test('a text that is refused shows one toast and is not sent again until it chan
   }
   expect(toastStore.current()).toMatchObject([
     {
-      title: 'This cannot be kept for you',
+      title: 'Draft not kept: Notes of Doe, Ann',
       description: expect.stringContaining('A draft can have at most 200,000 characters.'),
     },
   ])

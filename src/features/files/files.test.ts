@@ -85,13 +85,13 @@ const refusals: [
     'HTML',
     () => Buffer.from('<html></html>'),
     415,
-    /^This file cannot be kept: .* PDF, PNG, JPEG, HEIC, TIFF or plain text file\.$/,
+    /^This file cannot be used: .* PDF, PNG, JPEG, HEIC, TIFF or plain text file\.$/,
   ],
   [
     'what is no text after a megabyte',
     () => streamOf([text, text, Buffer.from('\0\0')][Symbol.iterator]()),
     415,
-    /^This file cannot be kept/,
+    /^This file cannot be used/,
   ],
   ['an empty file', () => Buffer.alloc(0), 400, /^This file is empty\.$/],
   [
@@ -178,7 +178,7 @@ test('a full disk is said so, and nothing stays', async () => {
   try {
     const before = await stored()
     const { status, body } = await upload(streamOf(many(text, 3 * PIECE_BYTES)))
-    expect([status, body.message]).toEqual([503, expect.stringMatching(/^Nothing can be saved just now\./)])
+    expect([status, body.message]).toEqual([503, expect.stringMatching(/^Nothing can be saved right now\./)])
     expect(await stored()).toEqual(before)
   } finally {
     await ownerDatabase.pool.query('drop trigger full_disk on file_pieces; drop function full_disk')
@@ -212,7 +212,7 @@ test.each([
     const { status, body } = await upload(samples['image/png'])
     expect([status, body.message]).toEqual([
       503,
-      expect.stringMatching(/^The virus scanner does not answer just now/),
+      expect.stringMatching(/^The virus scanner does not answer right now/),
     ])
     expect(await stored()).toEqual(before)
   } finally {

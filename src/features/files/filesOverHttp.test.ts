@@ -21,7 +21,7 @@ const staff = await app.signedInAs('internal')
 const countFiles = async () => (await pool.query('select from files')).rowCount!
 
 test.each([
-  ['that is refused at its first bytes', staff.cookie, 415, /^This file cannot be kept/],
+  ['that is refused at its first bytes', staff.cookie, 415, /^This file cannot be used/],
   ['of somebody without a session', '', 401, /^Auth session missing!$/],
 ])('the sender of a large file %s reads why', async (_, Cookie, status, message) => {
   const body = Buffer.alloc(20 * 1024 * 1024)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
 import { uuid } from '../../lib/inputRules.ts'
 import { not_found, searchText } from '../../lib/listContract.ts'
-import { inquiryDivisionKeys } from '../../lib/divisions.ts'
+import { inboxDivisionKeys } from '../../lib/divisions.ts'
 import { inquiryStates } from '../inquiries/registry.ts'
 import { MAX_RECENT } from './choices.ts'
 
@@ -29,7 +29,7 @@ const foundInquiry = z.object({
   id: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  division: z.enum(inquiryDivisionKeys),
+  division: z.enum(inboxDivisionKeys),
   state: z.enum(inquiryStates),
 })
 export type FoundInquiry = z.infer<typeof foundInquiry>

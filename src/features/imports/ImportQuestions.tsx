@@ -63,7 +63,7 @@ export function ImportQuestions({ shown, corrections, onAnswer }: ImportQuestion
               </Button>
             )}
             {near?.is_same && (answers[key] ?? answer) === near.id && (
-              <span className="text-ink-soft">Taken for {near.name}: only spaces or marks differ.</span>
+              <span className="text-ink-soft">Read as {near.name}: only spaces or punctuation differ.</span>
             )}
             {rows && <ImportRows shown={shown} which={rows} limit={5} corrections={corrections} />}
           </Choice>

@@ -218,7 +218,7 @@ function WrongCell({ message, title, label, value, onCorrect }: WrongCellProps) 
 const actions: Partial<Record<RowKind, string>> = {
   new: 'Added:',
   change: 'Changes',
-  same: 'Nothing differs from',
+  same: 'No changes for',
 }
 
 const sameText = (one: { same: string[] } | undefined) => one && `(same ${joinWithAnd(one.same)})`

@@ -77,9 +77,9 @@ function ChooseFile() {
 
 const stateLabels: Partial<Record<ImportState, string>> = {
   uploaded: 'Not checked yet',
-  checking: 'Being checked',
+  checking: 'Checking',
   checked: 'Checked',
-  running: 'Being imported',
+  running: 'Importing',
   done: 'Imported',
   undone: 'Undone',
   partly_undone: 'Undone in part',

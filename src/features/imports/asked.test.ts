@@ -24,98 +24,6 @@ const {
 // Five may be open.
 afterEach(() => runSql(undefined, `delete from imports where state <> 'done'`, []))
 
-describe('whether the day or the month comes first is judged from the whole column', () => {
-  const file = (...days: string[]) =>
-    csv(
-      ['Last Name', 'First Name', 'Start'],
-      ...days.map((day, index) => ['Dated', `${'ABCDEFGH'[index]}`, day]),
-    )
-  /** The days that the rows would be stored with. */
-  const daysOf = async ({ id }: { id: string }) =>
-    (
-      await runSql<{ day: string | null }>(
-        undefined,
-        `select changes -> 'start_date' ->> 1 as day from import_rows where import_id = $1 order by number`,
-        [id],
-      )
-    ).map(({ day }) => day)
-  const asked = 'Is the day or the month first? Please choose it for this column'
-
-  test('a first part above 12 anywhere proves the day first, which is shown and can be changed', async () => {
-    const made = await checked(
-      file('05/02/2024', '13/02/2024', '3.4.24', '28/04/2024', '11122023', '30/11/2023'),
-    )
-    expect(await daysOf(made)).toEqual([
-      '2024-02-05',
-      '2024-02-13',
-      '2024-04-03',
-      '2024-04-28',
-      '2023-12-11',
-      '2023-11-30',
-    ])
-    const shown = {
-      key: 'dates 2',
-      about: 'Start',
-      detail: 'Is the day or the month first? 05/02/2024 is',
-      options: [
-        { value: 'month_first', label: 'May 02, 2024 (the month is first)' },
-        { value: 'day_first', label: 'Feb 05, 2024 (the day is first)' },
-      ],
-    }
-    expect(made.summary!.questions).toEqual([{ ...shown, answer: 'day_first' }])
-    const other = await check(made, { 'dates 2': 'month_first' })
-    expect(other.summary).toMatchObject({
-      new: 3,
-      wrong: 3,
-      questions: [{ ...shown, answer: 'month_first' }],
-    })
-    expect((await problemsOf(made.id))[0]).toEqual([
-      3,
-      'There is no month 13. The month comes before the day: 02/13.',
-    ])
-  })
-
-  test('a second part above 12 proves the month first, and a day that does not exist says so in either order', async () => {
-    const month = await checked(file('05/02/2024 0:00', '02/13/2024', '02/30/2024'))
-    expect([await daysOf(month), month.summary!.questions]).toEqual([['2024-05-02', '2024-02-13', null], []])
-    const day = await checked(file('13/02/2024', '02/13/2024'), { 'dates 2': 'day_first' })
-    expect(await daysOf(day)).toEqual(['2024-02-13', null])
-    expect(await problemsOf(day.id)).toEqual([
-      [3, 'There is no month 13. The day comes before the month: 13/02.'],
-    ])
-    expect(day.summary).toMatchObject({ wrong: 1, waiting: 0 })
-  })
-
-  test('a date that is wrong in itself proves nothing', async () => {
-    const made = await checked(file('05/02/2024', '02/31/2024', '13/02/1024', '28/04/2024'))
-    expect(await daysOf(made)).toEqual(['2024-02-05', null, null, '2024-04-28'])
-    expect(made.summary).toMatchObject({ new: 2, wrong: 2, questions: [{ answer: 'day_first' }] })
-  })
-
-  test.each([
-    ['nothing proves an order', ['2024-03-04', '05/05/2024', '05/02/2024'], '05/02/2024', [2], undefined],
-    ['both are proven', ['13/02/2024', '02/13/2024', '05/02/2024'], '05/02/2024', [0, 1, 2], true],
-    ['both are proven, by every date', ['13/02/2024', '02/13/2024'], '13/02/2024', [0, 1], true],
-  ])('when %s, the rows wait for a choice', async (_, days, example, open, isMixed) => {
-    const made = await checked(file(...days))
-    const [question] = made.summary!.questions
-    expect(question).toMatchObject({ detail: expect.stringContaining(` ${example} is`), answer: null })
-    expect(question!.note?.startsWith('This column mixes both orders')).toBe(isMixed)
-    expect(made.summary).toMatchObject({ wrong: 0, waiting: open.length })
-    expect(await problemsOf(made.id, 'waiting')).toEqual(open.map((index) => [index + 2, asked]))
-    expect(await problemsOf(made.id, 'wrong')).toEqual([])
-    const chosen = await check(made, { 'dates 2': 'day_first' })
-    expect((await daysOf(chosen)).at(days.indexOf(example))).toBe(
-      example === '05/02/2024' ? '2024-02-05' : '2024-02-13',
-    )
-  })
-
-  test('dates that have one reading ask nothing', async () => {
-    const made = await checked(file('5/5/2024', 'Mar 4, 2024', '2024-03-04', '45/45/2024'))
-    expect(made.summary).toMatchObject({ new: 3, wrong: 1, questions: [] })
-  })
-})
-
 describe('an entry that is inactive is offered again and never used without being asked', () => {
   const titles = ['Last Name', 'First Name', 'Status', 'Medications']
   const setActive = (list: string, id: string, active: boolean) =>
@@ -220,7 +128,7 @@ describe('an entry that is inactive is offered again and never used without bein
     const chosen = await check(made, { 'medications gold': gold })
     await setActive('medications', gold, true)
     expect((await run(chosen)).message).toBe(
-      'Nothing was imported. Somebody has changed the medication “Gold” since the check. Please check again.',
+      'Nothing was imported. Someone has changed the medication “Gold” since the check. Please check again.',
     )
     expect(await found('late')).toEqual([])
     expect((await run(await check(chosen))).state).toBe('done')

@@ -38,7 +38,7 @@ async function addImport(write: Write, user_id: string, file: NewImport, id: str
   await write.runSql('imports.replace', REPLACE, [user_id])
   const [open] = await write.runSql<{ total: number }>('imports.open', COUNT_OPEN, [user_id])
   if (open!.total >= MAX_OPEN)
-    throw conflict(`You have ${MAX_OPEN} imports that are not done. Please finish or delete one first.`)
+    throw conflict(`You have ${MAX_OPEN} imports that are not done. Please finish or cancel one first.`)
   const file_name = toPrintable(file.file_name).slice(0, 200) || 'clients.csv'
   // Until the rows are here, which say more than the titles.
   const choices: ImportChoices = { fields: columns.map(() => null), answers: {} }

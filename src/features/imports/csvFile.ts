@@ -27,8 +27,8 @@ export async function readCsvFile(file: File): Promise<CsvFile> {
   return readCsv(decode(new Uint8Array(bytes)))
 }
 
-const BROKEN = 'This file holds characters that are broken. Please save it again as "CSV UTF-8".'
-const NOT_TEXT = 'This is not a CSV file. In Excel choose "Save as" and "CSV UTF-8", then import that file.'
+const BROKEN = 'This file holds characters that are broken. Please save it again as “CSV UTF-8”.'
+const NOT_TEXT = 'This is not a CSV file. In Excel choose “Save as” and “CSV UTF-8”, then import that file.'
 
 function decode(bytes: Uint8Array): string {
   const starts = (...mark: number[]) => mark.every((byte, index) => bytes[index] === byte)

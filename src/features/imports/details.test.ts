@@ -128,7 +128,7 @@ describe('what a file says of each medication', () => {
     expect(made.summary!.questions[0]).toEqual({
       key: 'fewer',
       about: '2 rows do not name all medications that their clients take',
-      note: 'Row 2, 3',
+      note: 'Rows 2, 3',
       options: [
         { value: 'keep', label: 'Keep the others' },
         { value: 'stop', label: 'Stop the others today' },

@@ -112,7 +112,7 @@ test('two that look like one row, which names both, and two rows about one clien
   )
   const foreign = await check(made, { 'row 2': single.id, 'row 4': 'skip' })
   expect(await problemsOf(made.id)).toEqual([
-    [2, 'It does not look like the chosen client any more. Please choose again'],
+    [2, 'It no longer looks like the chosen client. Please choose again'],
   ])
   expect(foreign.summary).toMatchObject({ waiting: 1, change: 1, skip: 1, wrong: 0 })
   await run(await check(made, { 'row 2': born.id, 'row 4': 'add' }))

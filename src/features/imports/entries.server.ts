@@ -159,7 +159,7 @@ export async function addEntries({ runSql, audit }: Write, { active, make }: Nee
       : await runSql(`imports.make.${list}`, makeSql(list), [id, name])
     if (!made)
       throw new ImportRefused(
-        `Somebody has ${is_inactive ? 'changed' : 'added'} the ${lookupLists[list].singular.toLowerCase()} “${name}” since the check. Please check again.`,
+        `Someone has ${is_inactive ? 'changed' : 'added'} the ${lookupLists[list].singular.toLowerCase()} “${name}” since the check. Please check again.`,
       )
     if (is_inactive) await audit(`${list}.updated`, id, { active: [false, true] })
     else await audit(`${list}.created`, id, { name: [null, name], active: [null, true] })

@@ -86,7 +86,7 @@ export function judgeRow(row: RowValues, context: RowContext): CheckedRow {
   const duplicates = found.filter(({ id }) => id === own || (answer === 'update' && sameNames.includes(id)))
   if (duplicates.length > 1) return asks('Which of these clients is it?')
   if (!values.id && isId(answer) && duplicates.length === 0)
-    return asks('It does not look like the chosen client any more. Please choose again')
+    return asks('It no longer looks like the chosen client. Please choose again')
   if (!values.id && duplicates.length === 0) {
     const missing = [...missingNames(row, context), ...inactiveProblems(row, context)]
     return missing.length + problems.length > 0 ? wrong(...missing) : newClient(row)

@@ -17,19 +17,20 @@ import { lookupLists } from '../lookups/registry.ts'
 import type { ImportChoices, ImportQuestion } from './contract.ts'
 import type { AskedName } from './entries.server.ts'
 import type { StoredImport } from './queries.server.ts'
-import { dependsOnOrder, withoutTime } from './read-row.server.ts'
+import { dependsOnOrder, withoutTime, type ColumnOrder } from './read-row.server.ts'
 
 // Each text once, in the order of the file.
 const TEXTS = `
   select text from import_rows, trim(left(cells[$2::int + 1], 60)) as text
   where import_id = $1 and text <> '' group by text order by min(number)`
 
+const BY_ROW = 'by_row' as const
 const orderLabels: Record<DateOrder, string> = {
   month_first: 'the month is first',
   day_first: 'the day is first',
 }
 const MIXED =
-  'This column mixes both orders: in some dates the day is first, in others the month. Dates in the order that is not chosen stay wrong until they are corrected.'
+  'This column mixes both orders: in some dates the day is first, in others the month. Row by row, each date goes by the others of its row, and where none of them tells, it is wrong until it is corrected.'
 
 /** A column whose dates can be read in both orders; `proven` are those that a part of 13 or more, the day, shows. */
 interface DateColumn {
@@ -47,11 +48,12 @@ export async function readDateOrders(runSql: RunSql, file: StoredImport) {
   const { columns, choices } = file
   const isOurExport = bookFields.every((name, index) => columns[index] === columnTitle(clientFields[name]))
   const dated = await readDateColumns(runSql, file)
-  const answerFor = (column: number) => dateOrders.find((one) => one === choices.answers[`dates ${column}`])
-  const [answered] = dated.flatMap(({ column }) => answerFor(column) ?? [])
+  const answerFor = (column: number) =>
+    [...dateOrders, BY_ROW].find((one) => one === choices.answers[`dates ${column}`])
+  const [answered] = dated.flatMap(({ column }) => dateOrders.find((one) => one === answerFor(column)) ?? [])
   const [ofFile = answered ?? null, another] = new Set(dated.flatMap(({ proven }) => proven))
   const fallback = isOurExport ? 'month_first' : another ? null : ofFile
-  const orders = new Map<number, DateOrder | null>()
+  const orders = new Map<number, ColumnOrder>()
   const questions: ImportQuestion[] = []
   for (const { column, texts, missingYear, proven } of dated) {
     const key = `dates ${column}`
@@ -67,13 +69,13 @@ export async function readDateOrders(runSql: RunSql, file: StoredImport) {
       about: columns[column]!,
       detail: `Is the day or the month first? ${example} is`,
       ...(isMixed && { note: MIXED }),
-      options: dateOrders.map((one) => {
-        const { day } = readTypedDay(example, missingYear, one)
-        return {
-          value: one,
-          label: `${day ? formatDate(day) : 'not a date'} (${orderLabels[one]})`,
-        }
-      }),
+      options: [
+        ...(isMixed ? [{ value: BY_ROW, label: 'Row by row' }] : []),
+        ...dateOrders.map((one) => {
+          const { day } = readTypedDay(example, missingYear, one)
+          return { value: one, label: `${day ? formatDate(day) : 'not a date'} (${orderLabels[one]})` }
+        }),
+      ],
       answer: order,
     })
   }
@@ -188,7 +190,9 @@ export const rowsQuestions = (choices: ImportChoices, counts: Record<OfRows, num
     .map((which): ImportQuestion => ({
       key: which,
       about: plural(counts[which], ...ofRows[which].about),
-      ...(which === 'fewer' ? { note: truncate(`Row ${fewer.join(', ')}`, 100) } : { rows: which }),
+      ...(which === 'fewer'
+        ? { note: truncate(`${fewer.length === 1 ? 'Row' : 'Rows'} ${fewer.join(', ')}`, 100) }
+        : { rows: which }),
       ...(alikeAnswer(which, choices) === 'update' && { note: 'Empty cells change nothing.' }),
       options: ofRows[which].options,
       answer: alikeAnswer(which, choices),

@@ -2,13 +2,14 @@
 import type * as z from 'zod'
 import type { RunSql } from '../../db/connect.ts'
 import { isSeen } from '../../db/scope.ts'
+import { formatDate } from '../../lib/dates.ts'
 import { divisionKeys, divisionName } from '../../lib/divisions.ts'
 import { MAX_FIELD_ROWS } from '../../lib/fieldChanges.ts'
 import { MAX_NAME_LENGTH, uuid } from '../../lib/inputRules.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { fileAmount } from '../../lib/money.ts'
 import { plural, truncate } from '../../lib/text.ts'
-import { numericParts, readTypedDay, type DateOrder } from '../../lib/typedDay.ts'
+import { dateOrders, numericParts, readTypedDay, type DateOrder } from '../../lib/typedDay.ts'
 import { IS_MEMBER } from '../accounts/staff.server.ts'
 import { tooManyMedications } from '../clients/choices.ts'
 import { clientFieldRules, longText } from '../clients/clientRules.ts'
@@ -42,11 +43,14 @@ export type NamedMedication = { medication_id: string } & { [Name in MedicationD
 
 export interface ReadContext {
   fields: (ImportField | null)[]
-  /** The order of the dates in a column by its index; null where it has to be answered first. */
-  orders: ReadonlyMap<number, DateOrder | null>
+  /** The order of the dates in a column by its index. */
+  orders: ReadonlyMap<number, ColumnOrder>
   entries: ImportEntries
   owners: ReadonlyMap<string, Owner>
 }
+
+/** `by_row`: that of the row's other dates; null where it has to be answered first. */
+export type ColumnOrder = DateOrder | 'by_row' | null
 
 /** Says what is wrong with the cell that is read. @param waits lacks nothing but a choice */
 type Refuse = (message: string, waits?: boolean) => undefined
@@ -62,13 +66,14 @@ export function readRow(number: number, cells: string[], context: ReadContext): 
     const text = cells[column]?.trim()
     return name && text ? [{ name, column, text, isDetail: isMedicationDetail(name) }] : []
   })
+  const ofRow = orderOfRow(filled.filter(({ column }) => orders.has(column)).map(({ text }) => text))
   // Details after the medications that they are of.
   for (const { name, column, text } of filled.toSorted((a, b) => Number(a.isDetail) - Number(b.isDetail))) {
     const refuse: Refuse = (message, waits) =>
       void row.problems.push({ column, message, ...(waits && { waits }) })
     if (name === 'medications') row.medications = readMedications(text, entries, refuse)
     else if (!isMedicationDetail(name))
-      row.values[name] = readCell(name, text, orders.get(column), context, refuse)
+      row.values[name] = readCell(name, text, { ofColumn: orders.get(column), ofRow }, context, refuse)
     else if (row.medications) readDetails(name, text, row.medications, entries, refuse)
   }
   return row
@@ -101,7 +106,7 @@ function readDetails(
 function readCell(
   name: ClientColumn | 'id',
   text: string,
-  order: DateOrder | null | undefined,
+  order: Order,
   { entries, owners }: ReadContext,
   refuse: Refuse,
 ): Value {
@@ -147,17 +152,35 @@ export function dependsOnOrder(typed: string): boolean {
 /** A file says the year: 3/5/26, but neither 3/5 nor tomorrow. */
 const hasYear = /[/.-]\d{1,2}[/.-]\d{2}$/
 
+/** The orders that a date proves, whose parts have one of 13 or more, and then all dates of a row. */
+function orderOfRow(texts: string[]): DateOrder | undefined {
+  const proven = texts.flatMap((text): DateOrder[] => {
+    const [first = 0, second = 0] = numericParts(withoutTime(text)) ?? []
+    return first > 12 ? ['day_first'] : second > 12 ? ['month_first'] : []
+  })
+  return new Set(proven).size === 1 ? proven[0] : undefined
+}
+
+interface Order {
+  ofColumn: ColumnOrder | undefined
+  ofRow: DateOrder | undefined
+}
+
 /** The day as yyyy-MM-dd, or what is no whole date as it is. */
-function readDay(
-  field: DayField,
-  text: string,
-  order: DateOrder | null = 'month_first',
-  refuse: Refuse,
-): string | undefined {
+function readDay(field: DayField, text: string, order: Order, refuse: Refuse): string | undefined {
   const typed = withoutTime(text)
-  if (order === null && dependsOnOrder(typed))
+  const { missingYear } = dayProps(field)
+  const isOpen = dependsOnOrder(typed)
+  if (order.ofColumn === null && isOpen)
     return refuse('Is the day or the month first? Please choose it for this column', true)
-  const found = readTypedDay(typed, dayProps(field).missingYear, order ?? undefined)
+  const known = order.ofColumn === 'by_row' ? (orderOfRow([typed]) ?? order.ofRow) : order.ofColumn
+  if (order.ofColumn === 'by_row' && isOpen && !known) {
+    const days = dateOrders.flatMap((one) => readTypedDay(typed, missingYear, one).day ?? [])
+    return refuse(
+      `This is ${days.map((day) => formatDate(day)).join(' or ')}. Please write the month as a word`,
+    )
+  }
+  const found = readTypedDay(typed, missingYear, known ?? undefined)
   if (found.day === null && found.problem) return refuse(found.problem)
   const isWhole = found.day !== null && (!found.isInferred || hasYear.test(typed))
   return isWhole ? found.day! : text
@@ -234,5 +257,5 @@ export async function readOwners(runSql: RunSql): Promise<Map<string, Owner>> {
 function readOwner(text: string, owners: ReadContext['owners'], refuse: Refuse): Value {
   const owner = owners.get(text.toLowerCase())
   if (!owner) return refuse('This person does not exist')
-  return owner.active ? owner.id : refuse(`${text} has no access any more. Please choose somebody else`)
+  return owner.active ? owner.id : refuse(`${text} no longer has access. Please choose someone else`)
 }

@@ -64,7 +64,7 @@ export async function runImport(
     await addEntries(write, entries!)
     await runSql('imports.lock_clients', LOCK_CLIENTS, [id])
     await refuseClients(write, id, CHANGED_SINCE, 'changed')
-    await refuseClients(write, id, ADDED_SINCE, 'added by somebody')
+    await refuseClients(write, id, ADDED_SINCE, 'added by someone')
     let done = 0
     for (const kind of ['new', 'change'] as const) {
       for await (const rows of readBatches<StagedRow>(runSql, 'imports.written', ROWS, [id, kind])) {

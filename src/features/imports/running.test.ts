@@ -38,7 +38,7 @@ describe('all or nothing', () => {
       'states utopia': 'new',
     })
     await entry('states', 'utopia')
-    expect((await run(unknown)).message).toContain('Somebody has added the state “Utopia” since the check')
+    expect((await run(unknown)).message).toContain('Someone has added the state “Utopia” since the check')
     expect(await found('stale new')).toEqual([])
   })
 
@@ -81,7 +81,7 @@ describe('all or nothing', () => {
     expect(await run(third)).toMatchObject({
       state: 'checked',
       message:
-        'Nothing was imported. 2 clients of this file were added by somebody since the check. Please check again.',
+        'Nothing was imported. 2 clients of this file were added by someone since the check. Please check again.',
     })
     expect(await found('twice')).toHaveLength(2)
     expect((await check(third)).summary).toMatchObject({ new: 0, same: 2 })

@@ -67,7 +67,7 @@ export default function InquiriesPage() {
   const isFiltered = Object.keys(input).length > 0
   return (
     <>
-      <PageHeader title="Inquiries" description="Messages from the contact form" />
+      <PageHeader title="Inquiries" description="Messages from the contact form, and applications" />
       <List
         label="Inquiries"
         noun={['inquiry', 'inquiries']}
@@ -93,7 +93,7 @@ export default function InquiriesPage() {
         }
         empty={
           isFiltered
-            ? 'No inquiries match.'
+            ? 'No inquiries match your search or filters.'
             : 'No inquiries yet. They appear here as soon as a visitor writes.'
         }
       />
@@ -143,6 +143,6 @@ const columns: Column<InquiryRow>[] = [
     title: 'Message',
     width: 'w-40 grow-6',
     card: 'wide',
-    cell: (row) => <span className="two-lines">{truncate(row.message, 120)}</span>,
+    cell: (row) => <span className="two-lines">{truncate(row.message || (row.role ?? ''), 120)}</span>,
   },
 ]

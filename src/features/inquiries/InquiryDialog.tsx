@@ -62,7 +62,7 @@ export default function InquiryDialog(props: InquiryDialogProps) {
       submitLabel="Save"
       draft={{
         name: `inquiries.${inquiry.id}`,
-        title: () => `Inquiry of ${name}`,
+        title: () => `Inquiry from ${name}`,
         path: href('/operational/inquiries/:id?', { id: inquiry.id }),
       }}
     >
@@ -101,7 +101,7 @@ function shown(field: string, value: unknown, people: SelectOption[]): string {
   if (field === 'state') return stateNames[value as InquiryRow['state']]
   if (field !== 'assigned_to') return orDash(value as string | null)
   if (value === null) return 'Nobody'
-  return people.find((person) => person.value === value)?.label ?? 'Somebody new'
+  return people.find((person) => person.value === value)?.label ?? 'Someone new'
 }
 
 const newClient = (id: string) => `${href('/operational/clients/new')}?inquiry=${id}`

@@ -2,6 +2,7 @@ import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { replies } from '../../content/replies.ts'
+import { CAREERS } from '../../lib/divisions.ts'
 import { formatPhone, lastFirst } from '../../lib/text.ts'
 import { openedFromList } from '../../list/BackLink.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -21,9 +22,12 @@ interface InquiryMessageProps {
 }
 
 export function InquiryMessage({ inquiry, clientActions }: InquiryMessageProps) {
+  const isApplication = inquiry.division === CAREERS
   return (
     <div>
-      <p className="rounded-lg bg-sunken p-4 break-words whitespace-pre-wrap">{inquiry.message}</p>
+      {inquiry.message && (
+        <p className="rounded-lg bg-sunken p-4 break-words whitespace-pre-wrap">{inquiry.message}</p>
+      )}
       <VisitorFacts onLoadError={() => {}} inquiry={inquiry} />
       {inquiry.sent_by_name && <p className="mt-1 text-sm text-ink-soft">Sent by {inquiry.sent_by_name}</p>}
       <div className="my-4 flex flex-wrap gap-2">
@@ -31,25 +35,34 @@ export function InquiryMessage({ inquiry, clientActions }: InquiryMessageProps) 
           <Mail aria-hidden />
           <span className="truncate">Reply to {inquiry.email}</span>
         </a>
-        <a className={buttonClass()} href={`tel:${inquiry.phone.replace(/[^+\d]/g, '')}`}>
-          <Phone aria-hidden />
-          {formatPhone(inquiry.phone)}
-        </a>
-        {!inquiry.client && clientActions}
+        {inquiry.phone && (
+          <a className={buttonClass()} href={`tel:${inquiry.phone.replace(/[^+\d]/g, '')}`}>
+            <Phone aria-hidden />
+            {formatPhone(inquiry.phone)}
+          </a>
+        )}
+        {!inquiry.client && !isApplication && clientActions}
       </div>
       {inquiry.client && <LinkedClient client={inquiry.client} />}
-      <OfferedTimes onLoadError={() => {}} inquiry={inquiry} />
-      <Consents
-        onLoadError={() => {}}
-        waiting={<Spinner />}
-        of="inquiries"
-        id={inquiry.id}
-        name={`${inquiry.first_name} ${inquiry.last_name}`}
-        path={href('/operational/inquiries/:id?', { id: inquiry.id })}
-      />
+      {!isApplication && <ForClients inquiry={inquiry} />}
     </div>
   )
 }
+
+/** What is offered to people who may become clients. */
+const ForClients = ({ inquiry }: { inquiry: InquiryRow }) => (
+  <>
+    <OfferedTimes onLoadError={() => {}} inquiry={inquiry} />
+    <Consents
+      onLoadError={() => {}}
+      waiting={<Spinner />}
+      of="inquiries"
+      id={inquiry.id}
+      name={`${inquiry.first_name} ${inquiry.last_name}`}
+      path={href('/operational/inquiries/:id?', { id: inquiry.id })}
+    />
+  </>
+)
 
 const LinkedClient = ({ client }: { client: NonNullable<InquiryRow['client']> }) => (
   <p className="mb-4">

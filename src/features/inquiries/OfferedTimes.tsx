@@ -61,7 +61,7 @@ export default function OfferedTimes({ inquiry }: { inquiry: InquiryRow }) {
       {open === 'withdraw' && (
         <ConfirmDialog
           title={offer?.accepted_time ? 'Withdraw the accepted time?' : 'Withdraw these times?'}
-          description={noEmails ?? `${lastFirst(inquiry)} gets an email that they no longer hold.`}
+          description={noEmails ?? `${lastFirst(inquiry)} is told by email.`}
           confirmLabel="Withdraw"
           onConfirm={async () =>
             saved(await api.inquiries.withdraw_times.call({ id: inquiry.id }), 'Times withdrawn')

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { postalCodes } from '../../content/stateCodes.ts'
 import { relations } from '../../content/visitor-choices.ts'
 import { wayText } from '../../lib/inquiryChoices.ts'
@@ -21,8 +22,8 @@ export default function VisitorFacts({ inquiry }: { inquiry: VisitorSaid }) {
   )
 }
 
-/** What a visitor said beside the message, as label and text; only what they said. */
-function visitorFacts(inquiry: VisitorSaid): [string, string][] {
+/** What a visitor said beside the message, or sent with it, as label and text; only what they said. */
+function visitorFacts(inquiry: VisitorSaid): [string, ReactNode][] {
   const { for_relation, for_name, language, interpreter, home_state, good_times, reach_by } = inquiry
   const relation = for_relation && relations[for_relation].replace(/^My /, '').toLowerCase()
   const facts = {
@@ -30,6 +31,16 @@ function visitorFacts(inquiry: VisitorSaid): [string, string][] {
     Reach: [reach_by && wayText(reach_by), good_times].filter(Boolean).join(', '),
     Language: [language, interpreter && 'interpreter wanted'].filter(Boolean).join(', '),
     State: home_state && postalCodes[home_state as keyof typeof postalCodes],
+    Role: inquiry.role,
+    'Licensed in': inquiry.licenses,
+    Résumé: inquiry.file_name && (
+      <a
+        href={`/api/inquiries/${inquiry.id}/resume`}
+        className="font-semibold underline underline-offset-2 hover:text-accent"
+      >
+        {inquiry.file_name}
+      </a>
+    ),
   }
   return Object.entries(facts).flatMap(([label, text]) => (text ? [[label, text]] : []))
 }

@@ -78,7 +78,7 @@ test('only staff with access are offered and taken; who lost it keeps what was a
   expect(noted.body).toMatchObject({ note: 'Called', assigned_name: gone.name })
   const other = await addInquiry('Other')
   for (const [id, sentence] of [
-    [gone.user_id, `${gone.name} has no access any more. Please choose somebody else`],
+    [gone.user_id, `${gone.name} no longer has access. Please choose someone else`],
     [waiting.user_id, 'This person does not exist'],
   ]) {
     const { status, body } = await assign(jane, other, id!)

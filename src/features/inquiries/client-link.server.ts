@@ -1,3 +1,4 @@
+import { CAREERS } from '../../lib/divisions.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict, notFound } from '../../server/errors.ts'
 import { IS_MEMBER } from '../accounts/staff.server.ts'
@@ -5,14 +6,15 @@ import { writeRecord } from '../../server/save-record.ts'
 
 // A viewer with emergency access cannot work on it later.
 const LOCK = `
-  select state, client_id, assigned_to,
+  select state, division, client_id, assigned_to,
     coalesce(assigned_to, (select user_id from user_roles where user_id = $2 and ${IS_MEMBER})) as person_id
   from inquiries where id = $1 for update`
 
 // A statement of its own, so that it sees what was committed while the lock was awaited.
 const CLIENTS = 'select id, archived_at is null as is_live from clients where id = any($1::uuid[]) for share'
 
-type Stored = Record<'state', string> & Record<'client_id' | 'assigned_to' | 'person_id', string | null>
+type Stored = Record<'state' | 'division', string> &
+  Record<'client_id' | 'assigned_to' | 'person_id', string | null>
 
 /**
  * Links an inquiry to a client; a new inquiry is in progress from then on, and one of nobody is theirs who
@@ -27,6 +29,7 @@ export async function linkClient(
 ): Promise<void> {
   const [stored] = await write.runSql<Stored>('inquiries.lock', LOCK, [id, write.actor_id])
   if (!stored) throw notFound('Inquiry')
+  if (stored.division === CAREERS) throw conflict('This is an application, which belongs to no client.')
   if (stored.client_id === client_id) return write.unchanged()
   type Linked = { id: string; is_live: boolean }
   const clients = await write.runSql<Linked>('inquiries.clients', CLIENTS, [[stored.client_id, client_id]])

@@ -31,11 +31,7 @@ import { inquiryJson } from './queries.server.ts'
 
 export const sendInquiry = command(inquiriesContract['send-contact-emails'], {
   prepare: async ({ services, input }) => {
-    // Only programs fill the hidden field; they get the same response as people.
-    if (input.website) return null
-    if (input.open_for !== undefined && input.open_for < MIN_OPEN_MS) {
-      throw invalid({}, 'That was quicker than we can read. Please send it once more.')
-    }
+    if (!assertTyped(input)) return null
     return { mayAnswer: await mayWriteTo(services, input.email) }
   },
   change: async ({ services, input }, write, prepared) => {
@@ -44,6 +40,14 @@ export const sendInquiry = command(inquiriesContract['send-contact-emails'], {
     return { success: true, answer: answerSentence(new Date()) }
   },
 })
+
+/** @returns false for a program, which alone fills the hidden field: it gets the same response as people. @throws 400 */
+export function assertTyped({ website, open_for }: Pick<InquiryInput, 'website' | 'open_for'>): boolean {
+  if (website) return false
+  if (open_for !== undefined && open_for < MIN_OPEN_MS)
+    throw invalid({}, 'That was quicker than we can read. Please send it once more.')
+  return true
+}
 
 /** When a message arrived, and until when an answer comes: to the hour where the company answers within one business day. */
 export function answerSentence(at: Date): string {
@@ -55,7 +59,7 @@ export function answerSentence(at: Date): string {
 function nextClosing(day: string): string | undefined {
   let next = nextWorkday(day)
   for (let tries = 0; tries < 5; tries += 1, next = nextWorkday(next)) {
-    const weekday = weekdayName(next)!
+    const weekday = weekdayName(next)
     const closing = closingTime(weekday)
     if (closing) return `${weekday}, ${closing}`
   }
@@ -116,7 +120,7 @@ function saidConsent({ message, text_consent }: InquiryInput): ConsentKind | nul
 }
 
 /** Beyond a few letters an hour an address is somebody's victim: inquiries are kept, letters are not sent. */
-const mayWriteTo = ({ limiter }: Services, email: string) =>
+export const mayWriteTo = ({ limiter }: Services, email: string) =>
   limiter.tryConsume(`inquiry mail ${email}`, { times: 5, seconds: 3600 })
 
 const sentColumns = (input: InquiryInput) => ({
@@ -134,17 +138,17 @@ const sentColumns = (input: InquiryInput) => ({
   good_times: input.good_times || null,
   reach_by: input.reach_by || null,
 })
-type SentColumns = ReturnType<typeof sentColumns>
+type SentColumns = Omit<typeof inquiries.$inferInsert, 'sent_by'>
 
 /**
  * The same form within ten minutes is one inquiry: a double click, a reload, a retry. What was mended in it is another. A program may
  * repeat what failed hours later.
  */
-async function sentAlready(
+export async function sentAlready(
   { tx }: Write,
   sent: SentColumns,
-  isConsent: boolean,
-  sent_by: string | null,
+  isConsent = false,
+  sent_by: string | null = null,
 ): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${sent.email}))`)
   const recent = sql<Date>`now() - ${sent_by ? '1 day' : '10 minutes'}::interval`

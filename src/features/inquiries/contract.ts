@@ -5,8 +5,9 @@ import { listCounts, listView, recordView } from '../../lib/readAudit.ts'
 import { changesInput, storable, uuid } from '../../lib/inputRules.ts'
 import { countsOf, filterInput, listOutput, pagingInput, searchText } from '../../lib/listContract.ts'
 import { formatCount } from '../../lib/text.ts'
+import { applicationEndpoints } from './applicationContract.ts'
 import { consentEndpoints } from '../consents/contract.ts'
-import { inquiryDivisionKeys } from '../../lib/divisions.ts'
+import { inboxDivisionKeys } from '../../lib/divisions.ts'
 import { MAX_TIMES, reachWayKeys, relationKeys } from '../../lib/inquiryChoices.ts'
 import { inquiryStates, inquiryFilters } from './registry.ts'
 import { inquiryFields, reachProblem } from './inquiryFields.ts'
@@ -67,7 +68,7 @@ const inquiryRow = z.object({
   last_name: z.string(),
   email: z.string(),
   phone: z.string(),
-  division: z.enum(inquiryDivisionKeys),
+  division: z.enum(inboxDivisionKeys),
   message: z.string(),
   for_relation: z.enum(relationKeys).nullable(),
   for_name: z.string().nullable(),
@@ -76,6 +77,10 @@ const inquiryRow = z.object({
   home_state: z.string().nullable(),
   good_times: z.string().nullable(),
   reach_by: z.enum(reachWayKeys).nullable(),
+  /** These three are of an application alone; the last one is its résumé. */
+  role: z.string().nullable(),
+  licenses: z.string().nullable(),
+  file_name: z.string().nullable(),
   state: z.enum(inquiryStates),
   note: z.string().nullable(),
   /** Who wrote it; null also when that client was deleted. */
@@ -150,6 +155,7 @@ export const inquiriesContract = {
     output: z.object({ success: z.boolean(), answer: z.string() }),
     limit: { times: 20, seconds: 3600 },
   }),
+  ...applicationEndpoints,
   list: endpoint.get('/inquiries', {
     access: 'viewer',
     summary: 'What visitors wrote, newest first',

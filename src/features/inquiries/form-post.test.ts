@@ -61,7 +61,7 @@ test('a stored inquiry is answered with a redirect, so that a reload sends nothi
 
 test.each([
   [500, 'column "x" of the database does not exist'],
-  [503, 'The database cannot be reached just now.'],
+  [503, 'The database cannot be reached right now.'],
 ])('a server error (%i) is shown without its message', async (status, message) => {
   const response = await posted(status, { message })
   expect(response.status).toBe(status)

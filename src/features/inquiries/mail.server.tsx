@@ -1,8 +1,10 @@
 import { company } from '../../content/company.ts'
+import { received } from '../../content/careers.ts'
 import { confirmation } from '../../content/contact.ts'
 import { offerMails, type OfferMail } from '../../content/offers.ts'
 import { formatAppointment } from '../../lib/appointment.ts'
 import { wayText } from '../../lib/inquiryChoices.ts'
+import { formatCount } from '../../lib/text.ts'
 import { emailTemplate } from '../../server/mail/emailTemplate.tsx'
 
 /** Whether nobody reads what is sent to this sender, so that no email from it may ask for a reply. */
@@ -44,6 +46,22 @@ export function teamMail(to: string, division: string, time: string, reach: Reac
   })
 }
 
+/** Confirmation to an applicant; nothing that was typed. */
+export const applicantMail = (to: string) =>
+  emailTemplate({ kind: 'application_received', to, replyTo: company.email, ...received() })
+
+/** To the team: that there is an application, and how many wait; nothing of it, nor its file. */
+export const applicationMail = (to: string, waiting: number, url: string) =>
+  emailTemplate({
+    kind: 'application_team',
+    to,
+    subject: 'New application',
+    paragraphs: [
+      `Someone applied on our website. Applications that nobody has taken on yet: ${formatCount(waiting)}.`,
+    ],
+    action: { label: 'Read the application', url },
+  })
+
 /** Letters of a name alone: a member of staff has read it, but a link in it would still be pressed. */
 const greeting = (name: string) =>
   /^[\p{L}][\p{L}\p{M}' -]{0,39}$/u.test(name) ? `Hello ${name},` : 'Hello,'
@@ -82,7 +100,7 @@ export const answerMail = (to: string, division: string, accepted: string | null
     paragraphs: [
       accepted
         ? `A visitor accepted ${formatAppointment(accepted)}. Division: ${division}.`
-        : `None of the times that you offered fits a visitor. Division: ${division}.`,
+        : `None of the times you offered works for the visitor. Division: ${division}.`,
     ],
     action: { label: 'Open the inquiry', url },
   })
@@ -94,7 +112,7 @@ export const noTimeLeftMail = (to: string, division: string, url: string) =>
     to,
     subject: `No time left: ${division}`,
     paragraphs: [
-      `All times that you offered a visitor are taken by others, or over. Please offer other ones, or call. Division: ${division}.`,
+      `All the times you offered a visitor are taken or have passed. Please offer new times, or call. Division: ${division}.`,
     ],
     action: { label: 'Open the inquiry', url },
   })

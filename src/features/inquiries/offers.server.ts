@@ -3,7 +3,7 @@ import { company } from '../../content/company.ts'
 import { OFFER_DAYS, offerPage } from '../../content/offers.ts'
 import type { Action } from '../../lib/actions.ts'
 import { formatAppointment } from '../../lib/appointment.ts'
-import { divisionName } from '../../lib/divisions.ts'
+import { CAREERS, divisionName } from '../../lib/divisions.ts'
 import type { Write } from '../../server/command.ts'
 import { hashToken, newToken } from '../../server/encryption.ts'
 import { conflict, invalid, notFound } from '../../server/errors.ts'
@@ -67,7 +67,7 @@ const withdrawOffer = async (write: Write, id: string) =>
 const CLOSED =
   'This inquiry is closed, or its client was deleted, so that its link would not work. Nothing was sent.'
 const ANSWERED =
-  'The times of this inquiry have changed since you opened it: somebody else offered some, or the visitor has answered. Nothing was sent; look at it again.'
+  'The times of this inquiry have changed since you opened it: someone else offered some, or the visitor has answered. Nothing was sent; look at it again.'
 
 const OFFER = `
   insert into inquiry_offers (inquiry_id, token_hash, times, place, ends_at, created_by)
@@ -77,6 +77,7 @@ export const offerTimes = command(
   inquiriesContract.offer_times,
   async ({ services, input: { id, times, place, replaces } }, write) => {
     const inquiry = await lockInquiry(write, id)
+    if (inquiry.division === CAREERS) throw conflict('This is an application, to which no times are offered.')
     if (!inquiry.is_open) throw conflict(CLOSED)
     const day = await emailsWithdrawnOn(write, id)
     if (day) throw conflict(`${noEmailsText(inquiry.email, day)} Nothing was sent.`)

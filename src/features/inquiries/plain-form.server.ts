@@ -24,14 +24,20 @@ const limit = { ...bodyLimits.visitor, size: 3 * bodyLimits.visitor.size }
 /** More than a form has; further fields are ignored. */
 const MAX_FIELDS = 20
 
-/** Calls the endpoint as the visitor: it also refuses what another site sends. @param forgotten headers that do not count */
+/**
+ * Calls the endpoint as the visitor: it also refuses what another site sends.
+ * @param input a file as it is, or what is sent as JSON
+ * @param forgotten headers that do not count
+ */
 export function callEndpoint({ c, endpoint, ask }: PlainForm, input: object, forgotten: string[] = []) {
   const headers = new Headers(c.req.raw.headers)
   for (const name of ['Content-Length', 'Transfer-Encoding', ...forgotten]) headers.delete(name)
-  headers.set('Content-Type', 'application/json')
-  return ask(
-    new Request(new URL(endpoint, c.req.url), { method: 'POST', headers, body: JSON.stringify(input) }),
-  )
+  const [type, body] =
+    input instanceof Blob
+      ? (['application/octet-stream', input] as const)
+      : (['application/json', JSON.stringify(input)] as const)
+  headers.set('Content-Type', type)
+  return ask(new Request(new URL(endpoint, c.req.url), { method: 'POST', headers, body }))
 }
 
 /** The endpoint's answer to the form that was sent; a form that cannot be read is refused in the same way. */

@@ -1,9 +1,9 @@
-import { divisionName, inquiryDivisionKeys } from '../../lib/divisions.ts'
+import { divisionName, inboxDivisionKeys } from '../../lib/divisions.ts'
 import type { Filter } from '../../lib/filters.ts'
 import type { BadgeVariant } from '../../ui/Badge.tsx'
 
 /** In the order in which they are offered. */
-const divisionNames = Object.fromEntries(inquiryDivisionKeys.map((key) => [key, divisionName(key)]))
+const divisionNames = Object.fromEntries(inboxDivisionKeys.map((key) => [key, divisionName(key)]))
 
 export const stateNames = {
   new: 'New',

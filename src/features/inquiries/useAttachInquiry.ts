@@ -24,7 +24,7 @@ export function useAttachInquiry() {
       return true
     } catch (error) {
       const title = mayBeSaved(error)
-        ? 'Whether it was attached is not known'
+        ? 'The inquiry may have been attached: please look before you try again'
         : 'The inquiry was not attached'
       failureToast(error, title, id)
       return false

@@ -84,7 +84,7 @@ export default function LookupDialog({ list, entry, onClose, onCreated }: Lookup
         <TextField
           name="business_days"
           label={contestedLabels['business_days']!}
-          hint="Within how many it is to be given, from the day of scheduling or asking. Empty: at once."
+          hint="It must be given within this many, from the day it was scheduled or asked for. Leave empty if it is due at once."
         />
       )}
     </FormDialog>
@@ -107,7 +107,7 @@ function SameName({ list, entry }: Pick<LookupDialogProps, 'list' | 'entry'>) {
 }
 
 const mergedText = (name: string, other: string) =>
-  `${name} was merged into ${other}. Switching it on ends the merge; the clients who were given ${other} keep it.`
+  `${name} was merged into ${other}. Making it active ends the merge; clients who were moved to ${other} keep it.`
 
 const colorOptions = badgeColors.map((value) => ({ value, label: badgeColorName(value) }))
 

@@ -38,8 +38,8 @@ export default function MergeEntryDialog({ list, entry, onClose }: MergeEntryDia
       title={`Merge ${entry.name} into another ${singular}`}
       description={
         <>
-          Each client who uses {entry.name} is given the {singular} that stays, and {entry.name} becomes
-          inactive. You can undo this for 24 hours. Clients who use it now:{' '}
+          The {singular} that stays replaces {entry.name} for every client who has it, and {entry.name}{' '}
+          becomes inactive. You can undo this for 24 hours. Clients with it now:{' '}
           {usage ? <ClientCount list={list} entry={entry} clients={usage[entry.id] ?? 0} /> : '…'}
         </>
       }
@@ -67,5 +67,5 @@ export default function MergeEntryDialog({ list, entry, onClose }: MergeEntryDia
 const consequences = ({ clients, twice }: Awaited<ReturnType<typeof api.lookups.merge.call>>) =>
   [
     ...(clients ? [`${plural(clients, 'client')} changed.`] : []),
-    ...(twice.length ? [`Listed twice now, please stop one: ${twice.map(lastFirst).join('; ')}.`] : []),
+    ...(twice.length ? [`Now listed twice for ${twice.map(lastFirst).join('; ')}: please stop one.`] : []),
   ].join(' ')

@@ -180,7 +180,7 @@ export const workDueQuestion = ({ name }: { name: string }, clients: number | un
   clients === 0
     ? undefined
     : {
-        title: `Switch off "Work due" for ${name}?`,
+        title: `Set “Work due” to No for ${name}?`,
         description: `Labs and orders of ${clients === undefined ? 'its clients' : plural(clients, 'client')} will no longer come due: they leave the counts on the dashboard and the filters for what is due. The dates stay as they are.`,
-        confirmLabel: 'Switch off',
+        confirmLabel: 'Set to No',
       }

@@ -36,7 +36,7 @@ export function Publications({ site }: { site: SiteState }) {
               title={momentText(publication.published_at)}
               badge={index === 0 && <Badge variant="success">What visitors see</Badge>}
               text={[
-                publication.published_by ?? 'Account gone',
+                publication.published_by ?? 'Account removed',
                 plural(publication.count, 'fact'),
                 changedText(publication.changed),
               ]

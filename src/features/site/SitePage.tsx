@@ -60,7 +60,8 @@ function StateText({ site: { publications } }: { site: SiteState }) {
   if (!last) return 'Visitors see a preview with examples, and search engines stay away, until you publish.'
   return (
     <>
-      Published {formatInstant(last.published_at)} by {last.published_by ?? 'somebody whose account is gone'}.{' '}
+      Published {formatInstant(last.published_at)} by{' '}
+      {last.published_by ?? 'someone whose account was removed'}.{' '}
       <a href="/" className="font-semibold underline">
         See the site
       </a>

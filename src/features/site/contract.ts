@@ -83,7 +83,7 @@ export const siteContract = {
   save: endpoint.patch('/site/facts/{key}', {
     access: 'admin',
     errors: [404, 409],
-    summary: 'Change the draft of a fact; null empties it. 409 when somebody else has changed it since',
+    summary: 'Change the draft of a fact; null empties it. 409 when someone else has changed it since',
     input: z.object({
       key: z.string().max(50),
       changes: z.strictObject({ value: z.object({ from: z.unknown(), to: z.unknown() }).optional() }),

@@ -88,24 +88,24 @@ test.each<[string, Buffer, number, RegExp]>([
   ['a JPEG of 5,000 pixels', jpegOf(frame(5000, 20)), 400, /at most 4,096 pixels on each side\.$/],
   ['a PNG of 60,000 pixels in a hundred bytes', widePng, 400, /at most 4,096 pixels/],
   ['a WebP that is wide as a whole, not in its picture', wideWebp, 400, /at most 4,096 pixels/],
-  ['a JPEG that does not say how large it is', jpegOf(jfif()), 415, /whole PNG/],
+  ['a JPEG that does not say how large it is', jpegOf(jfif()), 415, /complete PNG/],
   [
     'a film behind a JPEG',
     Buffer.concat([jpegWith(), Buffer.from('ftypmp42')]),
     415,
-    /not that of a whole PNG, JPEG or WebP/,
+    /not a complete PNG, JPEG or WebP/,
   ],
   [
     'a PNG with something behind its end',
     Buffer.concat([photographs['image/png'], Buffer.from('x')]),
     415,
-    /whole PNG/,
+    /complete PNG/,
   ],
-  ['a WebP that is cut', webpWith('VP8 ').subarray(0, -1), 415, /whole PNG/],
-  ['another kind of file', samples['image/heic'], 415, /whole PNG/],
-  ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, /whole PNG/],
+  ['a WebP that is cut', webpWith('VP8 ').subarray(0, -1), 415, /complete PNG/],
+  ['another kind of file', samples['image/heic'], 415, /complete PNG/],
+  ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, /complete PNG/],
   ['an empty file', Buffer.alloc(0), 400, /^This file is empty\.$/],
-  ['a virus', eicar, 415, /whole PNG/],
+  ['a virus', eicar, 415, /complete PNG/],
   [
     'more than a page should load',
     Buffer.alloc(250_001),
@@ -155,7 +155,7 @@ test('a fact names a photograph that is there, says what is seen in it, and choo
   const gone = await save(null, place(`${'f'.repeat(64)}.png`))
   expect([gone.status, gone.body.message]).toEqual([
     400,
-    expect.stringMatching(/^This photograph is not there any more/),
+    expect.stringMatching(/^This photograph is no longer there/),
   ])
   const wrong = await save(null, { photo: '../secret.png', alt: ' ', focus: 'Nose', crop: '' })
   expect([wrong.status, wrong.body.data.fields]).toEqual([

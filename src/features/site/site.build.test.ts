@@ -25,7 +25,7 @@ test('a server that cannot render what is published says so, and shows no exampl
     expect(await textAt(path)).toEqual([
       503,
       '5',
-      'This page cannot be shown just now. Please try again in a moment.',
+      'This page cannot be shown right now. Please try again in a moment.',
     ])
   expect(await textAt('/auth')).toMatchObject([200, null, expect.any(String)])
   await publish(ownFacts)
@@ -39,27 +39,32 @@ test('previews are made two at a time, and 30 a minute for a person', async () =
   const three = await Promise.all([look(), look(), look()])
   expect(three.map(([status]) => status).toSorted()).toEqual([200, 200, 422])
   expect(three.find(([status]) => status === 422)?.[2]).toBe(
-    'There is no preview yet. Other previews are being made just now. Please try again in a moment.',
+    'There is no preview yet. Other previews are being made right now. Please try again in a moment.',
   )
   expect((await look())[0]).toBe(200)
   await services.ownerDatabase.pool.query(
     `update rate_limits set points = 30 where key like '%site.preview%'`,
   )
   expect((await look())[2]).toMatch(
-    /You have looked at 30 previews within a minute\. Please try again in \d+ seconds\.$/,
+    /You have looked at 30 previews within a minute\. Please try again in \d+ seconds?\.$/,
   )
 })
 
 const classesIn = (html: string) =>
   [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/))
 
-test('a published page has the styles of open roles, which no page of the build shows', async () => {
-  const path = '/careers'
+const system = { name: 'Phone triage', measures: 'Minutes to an answer', status: 'Not a device' }
+
+test.each([
+  ['/careers', 'Nurse practitioner', () => ({ openRoles: examples.get('openRoles') })],
+  ['/medtech', 'Not a device', () => ({ pilot: [system] })],
+  ['/about', '>AL<', () => ({ leadership: [{ name: 'Ada Lovelace', title: 'Founder', bio: 'Counts.' }] })],
+])('published, %s has the styles of %s, which no page of the build shows', async (path, words, facts) => {
   await services.site.show(undefined)
   const before = classesIn((await textAt(path))[2])
-  await services.site.show({ facts: { ...ownFacts, openRoles: examples.get('openRoles') } })
+  await services.site.show({ facts: { ...ownFacts, ...facts() } })
   const [, , html] = await textAt(path)
+  expect(html).toContain(words)
   const added = classesIn(html).filter((name) => !before.includes(name))
-  expect(added.length).toBeGreaterThan(0)
   expect(added.filter((name) => !html.includes(`.${name.replaceAll(/[^\w-]/g, '\\$&')}`))).toEqual([])
 })

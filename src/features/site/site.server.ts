@@ -94,7 +94,7 @@ export const saveFact = command(siteContract.save, async ({ input: { key, change
       Object.fromEntries(Object.entries(problems).map(([path, message]) => [`value.${path}`, message])),
     )
   if (!(await arePhotosThere(write.runSql, value)))
-    throw invalid({ value: 'This photograph is not there any more. Please choose it again.' })
+    throw invalid({ value: 'This photograph is no longer there. Please choose it again.' })
   await write.runSql('site.add', 'insert into site_facts (key) values ($1) on conflict do nothing', [key])
   const [stored] = await write.runSql<{ id: string; value: unknown }>(
     'site.lock',
@@ -104,7 +104,7 @@ export const saveFact = command(siteContract.save, async ({ input: { key, change
   const { id } = stored!
   if (![changes.value.from, value].some((one) => isSame(stored!.value, one)))
     throw conflict(
-      'Somebody has changed this since you opened it. Nothing of yours was saved; copy it, then open this again.',
+      'Someone has changed this since you opened it. Nothing of yours was saved; copy it, then open this again.',
     )
   const record = { table: 'site_facts', id, noun: 'fact', action: 'site.changed', stored: stored! } as const
   await saveRecord(write, record, changes, async (_, audit) => ({
@@ -137,7 +137,7 @@ export const publishSite = command(siteContract.publish, {
     const drafts = await readDrafts(write.runSql)
     assertSeen(drafts, version)
     if (!(await arePhotosThere(write.runSql, facts)))
-      throw conflict('A photograph is not there any more. Please choose it again, then publish.')
+      throw conflict('A photograph is no longer there. Please choose it again, then publish.')
     if (again !== undefined) await replaceDrafts(write, facts, changedFacts(filledIn(drafts), facts))
     const published = await readPublished(write.runSql)
     if (again === undefined && published && isSame(published.facts, facts)) {
@@ -155,7 +155,7 @@ export const publishSite = command(siteContract.publish, {
 /** @throws 409 when somebody has changed a draft since the person saw them */
 function assertSeen(drafts: readonly FactDraft[], version: string): void {
   if (version !== versionOf(drafts))
-    throw conflict('Somebody has changed a fact since you opened this page. Look at it again, then publish.')
+    throw conflict('Someone has changed a fact since you opened this page. Look at it again, then publish.')
 }
 
 /** Why an earlier site is refused, and what helps. */

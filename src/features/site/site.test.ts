@@ -143,7 +143,7 @@ test('two people at once: the second one is told, and nothing of the first is lo
   const own = ownFacts.company
   expect((await save('company', null, own)).status).toBe(200)
   const { status, body } = await save('company', null, { ...own, city: 'Destin' })
-  expect([status, body.message]).toEqual([409, expect.stringContaining('Somebody has changed this')])
+  expect([status, body.message]).toEqual([409, expect.stringContaining('Someone has changed this')])
   expect(await valueOf('company')).toEqual(own)
   const again = await save('company', null, own)
   expect(again.status).toBe(200)

@@ -26,7 +26,7 @@ function FailedMailItem({ id, mail_id, kind, to, failed_at, reason, expired }: F
   })
   const drop = useAction({
     call: api.system.drop_mail.call,
-    done: () => 'The email is deleted',
+    done: () => 'Email deleted',
     subject: id,
   })
   return (
@@ -56,7 +56,7 @@ function FailedMailItem({ id, mail_id, kind, to, failed_at, reason, expired }: F
           variant="quiet"
           question={{
             title: 'Delete this email?',
-            description: `It was never delivered to ${to ?? 'anybody'}, and can’t be sent again afterwards.`,
+            description: `It was never delivered to ${to ?? 'anyone'}, and can’t be sent again afterwards.`,
             confirmLabel: 'Delete',
             onConfirm: () => drop.mutateAsync({ id }),
           }}

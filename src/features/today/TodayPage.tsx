@@ -90,7 +90,7 @@ function nothingText(kind: WorkKind | null, isMine: boolean): string {
   const whose = isMine ? ' for you' : ''
   return kind || isMine
     ? `${what} due${whose} today or this week.`
-    : 'Nothing is due today or this week. All done – well done.'
+    : 'Nothing is due today or this week. All done.'
 }
 
 /** Whose work is shown, and of which kind; a kind that is pressed again is all kinds. */
@@ -105,7 +105,7 @@ function WorkFilters({ work: { who, kind, setWho, setKind, total } }: { work: Wo
     <div data-print="hide" className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-2">
       <div role="group" aria-label="Whose" className="flex gap-1.5">
         <ToggleButton pressed={who === null} onClick={() => setWho(null)}>
-          Everybody
+          Everyone
         </ToggleButton>
         <ToggleButton pressed={who === 'me'} onClick={() => setWho('me')}>
           For me

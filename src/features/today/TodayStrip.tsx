@@ -64,7 +64,7 @@ export function TodayStrip() {
   const { data, error } = query
   const mayChange = useMayChange()
   const given = useQuery({ ...givenQuery, enabled: mayChange }).data?.count ?? 0
-  if (error && !data) return <NotLoaded query={query} title="Today’s counts couldn’t be loaded" />
+  if (error && !data) return <NotLoaded query={query} title="Today’s counts could not be loaded" />
   const counts = data && { ...data, new: given }
   return (
     <div
@@ -72,7 +72,7 @@ export function TodayStrip() {
       className="divide-y divide-line rounded-xl border border-line bg-surface"
     >
       {mayChange && <Line title="For you" none="Nothing of yours is due." links={ownLinks} counts={counts} />}
-      <Line title="For everybody" none="Nothing is due." links={everybodyLinks} counts={counts} />
+      <Line title="For everyone" none="Nothing is due." links={everybodyLinks} counts={counts} />
       <Line title="Since yesterday" none="Nothing new." links={recentLinks} counts={counts} />
     </div>
   )

@@ -39,7 +39,7 @@ export const kindTitles: Record<WorkKind, [one: string, many: string]> = {
   lab: ['Lab', 'Labs'],
   follow_up: ['Follow-up', 'Follow-ups'],
   notice: ['Notice', 'Notices'],
-  copy_request: ['Copy', 'Copies'],
+  copy_request: ['Copy request', 'Copy requests'],
   inquiry: ['Inquiry', 'Inquiries'],
   approval: ['Approval', 'Approvals'],
 }

@@ -41,7 +41,7 @@ const SEE = `
 
 export const seeGiven = command(givenContract.see, async ({ session, input }, write) => {
   const { user_id } = session!
-  write.notAudited('When somebody looked is nothing that was changed')
+  write.notAudited('When someone looked is nothing that was changed')
   const seen = await write.runSql('given.see', SEE, [user_id, input.until])
   if (seen.length > 0) write.notify('given', [user_id])
   return { seen: seen.length > 0 }

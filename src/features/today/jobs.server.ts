@@ -59,8 +59,8 @@ const todayMail = ({ email, counts }: Recipient, origin: string) =>
   emailTemplate({
     kind: 'today',
     to: email,
-    subject: 'Your work for today',
-    paragraphs: [`Good morning. This is yours at ${company.name}:`, countsText(counts)],
+    subject: 'Your daily summary',
+    paragraphs: [`Good morning. This is due for you at ${company.name}:`, countsText(counts)],
     action: { label: 'Open Today', url: `${origin}${href('/operational/today')}?who=me` },
     turnOff: origin + href('/operational/account'),
   })

@@ -51,7 +51,7 @@ test('in the morning each person gets the counts of what is theirs and a link, o
   expect(textTo(jane!)).toContain('Overdue 2, today 2\n')
   expect(textTo(bob!)).toContain('1 new for you\n')
   for (const mail of mails) {
-    expect(mail.subject).toBe('Your work for today')
+    expect(mail.subject).toBe('Your daily summary')
     for (const part of [mail.text, mail.html]) expect(part).not.toMatch(/secretive|migraine/i)
     expect(linksOf(mail)).toEqual([`${env.BASE_URL}/operational/today?who=me`])
     expect(mail.unsubscribe).toBe(`<${env.BASE_URL}/operational/account>`)

@@ -110,7 +110,8 @@ const inquirySource = (section: Section, who: WorkWho): Source => ({
     first_key: key('first_name'),
     first_name: 'first_name',
     last_name: 'last_name',
-    detail: 'left(message, 200)',
+    // Of an application that says nothing else.
+    detail: `coalesce(nullif(left(message, 200), ''), role, '')`,
   },
   given: { asked_by: 'null::uuid', given_at: 'given_at' },
 })

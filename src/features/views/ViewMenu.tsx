@@ -68,7 +68,7 @@ export default function ViewMenu(props: ViewMenuProps) {
           <MenuItem key={view.id} onSelect={() => open(view)}>
             <span className="max-w-72 truncate">{view.name}</span>
             {view === current && <Mark />}
-            {view.is_start && <span className="text-sm text-ink-faint">start</span>}
+            {view.is_start && <span className="text-sm text-ink-faint">default</span>}
             {view.shared && <span className="truncate text-sm text-ink-faint">{sharedBy(view)}</span>}
             <span className="tabular ml-auto pl-4 text-ink-soft">
               {counts?.[index] === undefined ? '' : formatCount(counts[index])}
@@ -108,16 +108,16 @@ function useViewActions(
   const start = (id: string | null, what: string) => () =>
     attempt(
       () => api.views.start.call({ list, id }),
-      `The list opens with ${what}`,
-      'This was not saved',
+      `${what} is the default view`,
+      'The default view was not changed',
       false,
     )
-  const withoutView = start(null, everything.toLowerCase())
+  const withoutView = start(null, `“${everything}”`)
   if (!current) {
     const hasStart = views.some(({ is_start }) => is_start)
     return [
       ...item(true, 'Save view…', () => show('save')),
-      ...item(hasStart, `Open the list with ${everything.toLowerCase()}`, withoutView),
+      ...item(hasStart, `Make “${everything}” the default`, withoutView),
     ]
   }
   const { id, name, may_change, is_start, owner, shared } = current
@@ -141,8 +141,8 @@ function useViewActions(
     ...item(isChanged && may_change, `Save changes to “${name}”`, save),
     ...item(isChanged, 'Discard changes', () => open(current)),
     ...item(true, 'Save as new view…', () => show('save')),
-    ...item(!is_start, `Open the list with “${name}”`, start(id, `“${name}”`)),
-    ...item(is_start, `Do not open the list with “${name}”`, withoutView),
+    ...item(!is_start, `Make “${name}” the default`, start(id, `“${name}”`)),
+    ...item(is_start, `Stop using “${name}” as the default`, withoutView),
     ...item(may_change, `Rename “${name}”…`, () => show('rename')),
     ...item(isOwn, shared ? 'Stop sharing' : 'Share with all staff', share),
     ...item(may_change, `Delete “${name}”`, deleteView, true),
@@ -193,7 +193,7 @@ function ViewDialog({ list, view, shown, hasDays, onSaved, onClose }: ViewDialog
         if (view)
           await api.views.change.call({ id: view.id, changes: { name: { from: view.name, to: name } } })
         else onSaved(await api.views.save.call({ id, list, name, shared, shown }))
-        toast.success(view ? `The view is named “${name}”` : `“${name}” was saved`, { subject: 'views' })
+        toast.success(view ? `View renamed to “${name}”` : `“${name}” was saved`, { subject: 'views' })
         await cache.invalidateQueries({ queryKey: api.views.list.key() })
       }}
     >
@@ -203,5 +203,5 @@ function ViewDialog({ list, view, shown, hasDays, onSaved, onClose }: ViewDialog
   )
 }
 
-const SAVED = 'Search, filters, sorting, columns with their widths, and density.'
-const DAYS_STAY = ' The days stay those of the page when it is opened.'
+const SAVED = 'Saves search, filters, sorting, columns with their widths, and row height.'
+const DAYS_STAY = ' The dates are not saved: a view opens with the dates of the page.'

@@ -15,7 +15,7 @@ async function lockView({ tx }: Write, session: Session | null, id: string) {
   const isOwn = view?.owner_id === session!.user_id
   if (!view || !(isOwn || view.shared)) throw notFound('View')
   if (!isOwn && session!.role !== 'admin')
-    throw forbidden('Only its owner or an administrator changes a shared view')
+    throw forbidden('Only its owner or an administrator can change a shared view')
   return view
 }
 

@@ -39,7 +39,7 @@ export default function DeliveriesDialog({ webhook: { id, name, is_on, failed },
       description={
         is_on
           ? 'The last 100, newest first.'
-          : 'The last 100, newest first. It is off: switch it on to send something again.'
+          : 'The last 100, newest first. It is disabled: enable it to send something again.'
       }
       onClose={onClose}
       footer={

@@ -50,7 +50,7 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
   const [isOpen, setOpen] = useState(false)
   const turn = useAction({
     call: api.webhooks.switch.call,
-    failed: 'The webhook was not switched',
+    failed: 'The webhook was not changed',
     subject: id,
   })
   const remove = useAction({ call: api.webhooks.remove.call, subject: id })
@@ -71,10 +71,10 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
           checked={is_on}
           busy={turn.isPending}
           question={{
-            title: `Switch ${name} off?`,
+            title: `Disable ${name}?`,
             description:
-              'Events that happen while it is off are never sent. Waiting deliveries are marked failed; you can send them again once it is on.',
-            confirmLabel: 'Switch off',
+              'Events that happen while it is disabled are never sent. Waiting deliveries are marked failed; you can send them again once it is enabled.',
+            confirmLabel: 'Disable',
           }}
           onCheckedChange={(checked) => turn.mutate({ id, is_on: checked })}
         />
@@ -108,5 +108,5 @@ function stateText({ is_on, failing_since, accepted_event_at, waiting, failed }:
     : accepted_event_at
       ? `Newest accepted event: ${formatInstant(accepted_event_at)}`
       : 'Nothing accepted yet'
-  return `${is_on ? '' : 'Off. '}${[last, ...counts].join(', ')}.`
+  return `${is_on ? '' : 'Disabled. '}${[last, ...counts].join(', ')}.`
 }

@@ -50,7 +50,7 @@ async function findWebhook({ runSql }: Write, id: string) {
 
 async function findOpen(write: Write, id: string) {
   const webhook = await findWebhook(write, id)
-  if (!webhook.is_on) throw conflict(`${webhook.name} is off. Please switch it on first.`)
+  if (!webhook.is_on) throw conflict(`${webhook.name} is disabled. Please enable it first.`)
   return webhook
 }
 
@@ -65,7 +65,7 @@ export const switchWebhook = command(webhooksContract.switch, async ({ input: { 
     if (!is_on) await write.runSql('webhooks.fail_waiting', FAIL_WAITING, [id])
     await write.audit(is_on ? 'webhooks.switched_on' : 'webhooks.switched_off', null, { name })
   }
-  return { message: is_on ? `${name} is on` : `${name} is off` }
+  return { message: is_on ? `${name} is enabled` : `${name} is disabled` }
 })
 
 /** Its deliveries go at night (deliveries.server.ts). */

@@ -78,7 +78,7 @@ export const webhooksContract = {
   }),
   switch: endpoint.post('/webhooks/{id}/switch', {
     ...change,
-    summary: 'Switch a webhook on or off; what happens while it is off is never sent',
+    summary: 'Enable or disable a webhook; what happens while it is disabled is never sent',
     input: one.extend({ is_on: z.boolean() }),
     output: done,
   }),

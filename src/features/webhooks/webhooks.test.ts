@@ -222,7 +222,7 @@ test('a receiver that accepted nothing for three days is switched off, what wait
   startSending()
   await until(async () => expect((await webhook(id)).is_on).toBe(false))
   expect((await deliveriesOf(id)).map(({ state }) => state)).toEqual(['failed'])
-  const told = (await app.mails()).filter(({ subject }) => subject === 'A webhook was switched off')
+  const told = (await app.mails()).filter(({ subject }) => subject === 'A webhook was disabled')
   expect(told.length).toBeGreaterThan(0)
   expect(told[0]!.text).toContain('Receiver')
 })

@@ -102,7 +102,7 @@ async function switchOffWebhooks(client: pg.Client): Promise<number> {
 }
 
 const silencedNote = (count: number) =>
-  `${plural(count, 'webhook')} ${count === 1 ? 'is' : 'are'} off, so that a copy tells nobody: switch on under System what this server is to tell.`
+  `${plural(count, 'webhook')} ${count === 1 ? 'is' : 'are'} disabled, so that a copy tells nobody: enable under System what this server is to tell.`
 
 // Other users' connections show no more than that they are there.
 const OTHERS = `
@@ -139,7 +139,7 @@ const secretsInBackup = ({ authSecret, filesKey }: RestoreOptions, head: BackupH
     set: authSecret,
     made: head.secret,
     hash: head.secret_hash,
-    without: 'everybody signs in again, and drafts and second factors cannot be read',
+    without: 'everyone signs in again, and drafts and second factors cannot be read',
   },
   {
     setting: 'FILES_KEY',

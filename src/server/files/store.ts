@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { ORPCError } from '@orpc/server'
-import { fileTypeKeys, fileTypes, nameOfType } from '../../lib/storedFiles.ts'
+import { fileTypeKeys, fileTypes, nameOfType, type FileType } from '../../lib/storedFiles.ts'
 import { auditSource, whereFrom } from '../caller.ts'
 import { transact, type Write } from '../command.ts'
 import type { Context } from '../context.ts'
@@ -21,7 +21,7 @@ import { createContentCheck } from './content-check.ts'
 import { createPieceWriter, readPieces, type StoredFile } from './pieces.ts'
 
 /** The tables of records that have a file, each by its column `file_id`. */
-export const fileHolders = ['client_attachments'] as const
+export const fileHolders = ['client_attachments', 'inquiries'] as const
 
 // Not once a server with another key has started, which would open none of them (files-key.ts).
 const BEGIN = `
@@ -32,19 +32,24 @@ const REMOVE = 'delete from files where id = $1'
 
 /**
  * Stores the file that a request brings, encrypted, while it arrives; nothing of it stays when that fails.
+ * @param kinds those that are taken
  * @throws 400, 408, 413, 415, 503
  */
-export async function storeFile(call: Context): Promise<StoredFile> {
+export async function storeFile(
+  call: Context,
+  kinds: readonly FileType[] = fileTypeKeys,
+): Promise<StoredFile> {
   const { services, session } = call
   const { database, env } = services
   const id = randomUUID()
   const hash = hashOfSecret(env.FILES_KEY)
-  const begun = await database.runSql('files.begin', BEGIN, [id, session!.user_id, hash])
+  const begun = await database.runSql('files.begin', BEGIN, [id, session?.user_id ?? null, hash])
   if (begun.length === 0) throw filesKeyReplaced()
   try {
     const { media_type, size } = await receive(
       scannedChunks(call),
       createPieceWriter(database, env.FILES_KEY, id),
+      kinds,
     )
     await database.runSql('files.complete', COMPLETE, [id, media_type, size])
     return { id, media_type, size }
@@ -83,34 +88,39 @@ async function auditVirus(call: Context, error: unknown): Promise<void> {
 async function receive(
   chunks: AsyncIterable<Uint8Array>,
   pieces: ReturnType<typeof createPieceWriter>,
+  kinds: readonly FileType[],
 ): Promise<Omit<StoredFile, 'id'>> {
   const type = createContentCheck()
   for await (const bytes of chunks) {
-    if (!type.add(bytes)) throw fileKindRefused(KINDS)
+    if (!type.add(bytes)) throw fileKindRefused(inWords(kinds))
     await pieces.add(bytes)
   }
   if (pieces.size() === 0) throw fileEmpty()
   const media_type = type.result()
-  if (!media_type) throw fileKindRefused(KINDS)
+  if (!media_type || !kinds.includes(media_type)) throw fileKindRefused(inWords(kinds))
   await pieces.end(media_type)
   return { media_type, size: pieces.size() }
 }
 
-const labels = fileTypeKeys.map((type) => fileTypes[type].label)
-const KINDS = `${labels.slice(0, -1).join(', ')} or plain ${labels.at(-1)}`
+/** 'PDF', or 'PDF, PNG or plain text' */
+function inWords(kinds: readonly FileType[]): string {
+  const labels = kinds.map((type) => (type === 'text/plain' ? 'plain text' : fileTypes[type].label))
+  return labels.join(', ').replace(/, ([^,]*)$/, ' or $1')
+}
 
 const CLAIM = `
-  select media_type, size::float8 as size from files where id = $1 and created_by = $2 and completed_at is not null for update`
+  select media_type, size::float8 as size from files where id = $1 and created_by is not distinct from $2 and completed_at is not null for update`
 // A statement of its own: one that waited for the lock would see the records as they were before.
 const HELD = fileHolders.map((table) => `select from ${table} where file_id = $1`).join(' union all ')
 
 /**
- * For a command that gives a record a file: the caller must have sent it, and no other record may have it.
+ * For a command that gives a record a file: the caller must have sent it, and no other record may have it. One that a visitor has
+ * sent is taken by whoever knows its id.
  * @throws 400 where there is none, as for one that nobody has used for an hour; 409 where a record has it
  */
 export async function claimFile({ runSql, actor_id }: Write, file_id: string): Promise<StoredFile> {
   const [file] = await runSql<Omit<StoredFile, 'id'>>('files.claim', CLAIM, [file_id, actor_id])
-  if (!file) throw invalid({ file_id: 'This file is not there any more. Please choose it again.' })
+  if (!file) throw invalid({ file_id: 'This file is no longer there. Please choose it again.' })
   const held = await runSql('files.held', HELD, [file_id])
   if (held.length > 0) throw conflict('This file is attached already.')
   return { id: file_id, ...file }

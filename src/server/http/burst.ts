@@ -26,7 +26,7 @@ export function createBurstLimit(
     if (!over) return undefined
     const caller = { session: null, request_id, address, headers: c.req.raw.headers }
     reading.noteRefusal(caller, 'access.limited', `GET ${asked}`)
-    const refused = tooMany(Math.ceil(over.msBeforeNext / 1000), `Too many ${asked} were asked for.`)
+    const refused = tooMany(Math.ceil(over.msBeforeNext / 1000), 'Too many requests in a short time.')
     return refusalResponse(refused, c.req.path, request_id)
   }
 }

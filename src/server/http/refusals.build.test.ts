@@ -59,7 +59,7 @@ test('who asks for hundreds of pages or documents waits; an office behind one ad
   expect((await pages[0]!).status).toBe(200)
   expect([page.status, await page.text()]).toEqual([
     429,
-    expect.stringMatching(/^Too many pages .* seconds\.$/),
+    expect.stringMatching(/^Too many requests in a short time\. .* seconds?\.$/),
   ])
   expect((await ask('/api/docs', '203.0.113.5')).status).toBe(304)
   vi.advanceTimersByTime(10_000)

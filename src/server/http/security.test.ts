@@ -75,6 +75,8 @@ test('a search in the address is refused with the name of its header, where it w
 
 test.each([
   ['/vetmedtech?from=mail', '/vettech?from=mail'],
+  ['/login', '/auth'],
+  ['/staff/', '/auth'],
   ['/operational/enquiries?state=new', '/operational/inquiries?state=new'],
   ['/operational/settings', '/operational/account'],
   ['/operational/enquiries/7', '/operational/inquiries/7'],

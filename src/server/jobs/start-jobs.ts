@@ -15,6 +15,7 @@ import {
   type Workers,
   type JobData,
 } from './jobs.ts'
+import { connectionTo } from '../../db/hosts.ts'
 
 // A server that is down may come back a day later (1,500 minutes); the job then runs within a minute.
 const RETRIES = { retryLimit: 1500, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
@@ -53,7 +54,7 @@ export async function startJobs(
 ): Promise<Jobs> {
   const { kept, heartbeat, supervise } = { ...INTERVALS, ...intervals }
   const boss = new PgBoss({
-    connectionString: url,
+    ...connectionTo(url),
     ...CONNECTIONS,
     // Its tables are made with ours (src/db/migrate.ts).
     migrate: false,

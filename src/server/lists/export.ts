@@ -53,7 +53,7 @@ export function listExport<E extends Endpoint>(
 export async function assertSeesTheSame(endpoint: Endpoint, call: Context): Promise<void> {
   const session = await assertStillAllowed(endpoint, call)
   if (JSON.stringify(scopeOf(session)) !== JSON.stringify(scopeOf(call.session)))
-    throw forbidden('Whose clients you see has changed meanwhile. Please export again.')
+    throw forbidden('What you may see has changed since this export began. Please export again.')
 }
 
 /** The total alone, then as many rows at a time as the snapshot reads. */

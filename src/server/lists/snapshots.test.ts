@@ -82,7 +82,7 @@ test('beyond a third of the pool an export is refused in words, and nothing is n
   const refused = await app.request<{ message: string }>(third, 'POST', '/clients/export', {})
   expect(refused).toMatchObject({
     status: 503,
-    body: { message: 'Other exports are running just now. Please try again in a minute.' },
+    body: { message: 'Other exports are running right now. Please try again in a minute.' },
   })
   expect(refused.headers.get('Retry-After')).toBe('60')
   expect(await noted()).toBe(before)
@@ -147,6 +147,6 @@ test('an export whose database is lost says so', async () => {
   await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and xact_start is not null and state = 'idle in transaction'`)
   expect((await rest(response)).message).toBe(
-    'The database cannot be reached just now. Nothing was changed; please try again in a moment.',
+    'The database cannot be reached right now. Nothing was changed; please try again in a moment.',
   )
 })

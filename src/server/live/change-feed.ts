@@ -4,6 +4,7 @@ import type { LiveChange, LiveMessage } from '../../lib/liveChange.ts'
 import { KEEP_ALIVE } from '../../db/connect.ts'
 import { restarting, tooManyStreams } from '../errors.ts'
 import { CHANNEL } from './notify.ts'
+import { connectionTo } from '../../db/hosts.ts'
 
 /** The connections on which instances listen for changes bear these names, so that each instance can list them all. */
 export const INSTANCE_PREFIX = 'foyer-changes '
@@ -152,7 +153,7 @@ function listenTo(
   let isEnded = false
   const connect = () => {
     const next = new pg.Client({
-      connectionString: url,
+      ...connectionTo(url),
       ...KEEP_ALIVE,
       connectionTimeoutMillis: TIMEOUT_MS,
       query_timeout: TIMEOUT_MS,

@@ -37,7 +37,7 @@ export async function emailTemplate({
   turnOff,
   ...text
 }: EmailTemplate): Promise<Mail> {
-  const content = turnOff ? { ...text, closing: 'You can turn this email off under My account.' } : text
+  const content = turnOff ? { ...text, closing: 'To stop this email, open My account.' } : text
   const html = await render(<Page {...content} preview={content.paragraphs[0] ?? subject} />)
   const minutes = content.action?.minutes
   const expires_at = minutes && new Date(Date.now() + minutes * 60_000).toISOString()

@@ -36,7 +36,7 @@ afterEach(async () => {
 })
 
 const nothingChanged =
-  'The database cannot be reached just now. Nothing was changed; please try again in a moment.'
+  'The database cannot be reached right now. Nothing was changed; please try again in a moment.'
 
 test('a database that stops answering is 503, also in /readyz; when it answers again everything works', async () => {
   relay.freeze()
@@ -88,7 +88,7 @@ test('a database that takes no changes is 503 for them and in /readyz, and still
   await setReadOnly('off')
   expect(status).toBe(503)
   expect(body.message).toBe(
-    'Nothing can be saved just now. Nothing was changed; please try again in a moment.',
+    'Nothing can be saved right now. Nothing was changed; please try again in a moment.',
   )
   expect(list.status).toBe(200)
   expect(ready).toEqual([503, 'The database takes no changes: it is read-only.'])

@@ -11,13 +11,13 @@ const errorDescriptions: Record<number, string> = {
   403: 'Not allowed: the account lacks this access level or scope, or a page of another site sent the request.',
   404: 'There is no such record.',
   408: 'The body did not arrive in time.',
-  409: 'Somebody else has changed the record; `data.contested` has the fields that both changed.',
+  409: 'Someone else has changed the record; `data.contested` has the fields that both changed.',
   410: 'The record was deleted; `data.deleted` says by whom and when.',
   413: 'The body is too large.',
   415: 'The body is not declared as application/json, or is a file of a kind that is not taken.',
   429: 'Too many attempts; the header Retry-After says how long to wait.',
   500: 'An error of the server. `data.request_id` finds it in the log.',
-  503: 'The database does not answer just now.',
+  503: 'The database does not answer right now.',
 }
 
 /**

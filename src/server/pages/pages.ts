@@ -12,6 +12,8 @@ const PREVIEW = '/operational/site/preview'
 
 function movedTo(path: string): string | undefined {
   if (path === '/vetmedtech') return '/vettech'
+  // What staff type who do not know the address.
+  if (/^\/(login|log-in|signin|sign-in|staff|office)$/.test(path)) return '/auth'
   if (path === '/operational/settings') return '/operational/account'
   const [, client, part] = /^(\/operational\/clients\/[^/]+)\/(timeline|openings)$/.exec(path) ?? []
   if (client) return `${client}/history${part === 'openings' ? '?show=openings' : ''}`
@@ -21,7 +23,7 @@ function movedTo(path: string): string | undefined {
 
 /** Before the build, and where what is published has not been rendered yet. */
 const notShown = (c: Context) =>
-  c.text('This page cannot be shown just now. Please try again in a moment.', 503, { 'Retry-After': '5' })
+  c.text('This page cannot be shown right now. Please try again in a moment.', 503, { 'Retry-After': '5' })
 
 /** Paths of pages have no capitals, and the router in the browser would ignore case: with them there is no such page. */
 const isApplication = (path: string) =>

@@ -48,7 +48,7 @@ export function createReadingLimits(limiter: Pick<Limiter, 'add'>, isOn: boolean
         if (counter.shared + counter.own + more > limits[name].times)
           throw tooMany(
             Math.ceil((counter.endsAt - performance.now()) / 1000),
-            'You have read very much in a short time.',
+            'You have opened a lot of records in a short time.',
           )
         counter.own += more
       }

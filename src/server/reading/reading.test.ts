@@ -171,7 +171,7 @@ test('who copies the book in a short time is stopped with a sentence and an entr
   expect(statuses.indexOf(429)).toBe(150)
   const refused = await get<{ message: string }>(person, '/clients?limit=500')
   expect(refused.body.message).toMatch(
-    /^You have read very much in a short time\. Please try again in \d+ seconds\.$/,
+    /^You have opened a lot of records in a short time\. Please try again in \d+ seconds?\.$/,
   )
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect((await get('internal', '/clients')).status).toBe(200)
@@ -223,7 +223,7 @@ test('exports and prints of one person are limited to forty of a kind an hour', 
   expect(last).toMatchObject({
     status: 429,
     body: {
-      message: expect.stringMatching(/^You have exported or printed very often within an hour\. Please/),
+      message: expect.stringMatching(/^You have exported or printed many times in the last hour\. Please/),
     },
   })
 })

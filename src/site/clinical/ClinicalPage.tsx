@@ -13,17 +13,17 @@ export default function ClinicalPage() {
           name="drawing/contours-clinical"
           className="drift pointer-events-none absolute -right-[12%] -bottom-[12.5rem] w-[90%] overflow-visible text-clinical opacity-60 md:top-[calc(var(--bar)+2.5rem)] md:bottom-auto md:w-[60%]"
         />
-        <div className="wrap relative pt-[calc(var(--bar)+clamp(3rem,6vw,6rem))] pb-[clamp(3rem,7vw,7rem)]">
+        <div className="wrap relative pt-[calc(var(--bar)+clamp(2rem,6vw,6rem))] pb-[clamp(2rem,7vw,7rem)]">
           <p className="eyebrow">{hero.eyebrow}</p>
           <h1 className="display-1 mt-4 max-w-[7.4em]">{hero.title}</h1>
           <p className="lead mt-6 max-w-[22em]">{hero.lead}</p>
-          <Actions actions={hero.actions} className="mt-8" />
+          <Actions actions={hero.actions} className="mt-6 sm:mt-8" />
         </div>
       </section>
       <Ways />
       <section className="wrap section">
         <Heading title={principles.title} />
-        <Points points={principles.points} className="mt-8 lg:grid-cols-3" />
+        <Points points={principles.points} className="mt-4 sm:mt-8 lg:grid-cols-3" />
       </section>
       <Closing words={closing}>
         <Picture
@@ -40,7 +40,7 @@ function Ways() {
   return (
     <section className="wrap section ruled pb-0!">
       <Heading title={services.title} fact="prices" />
-      <ul className="mt-8 grid gap-x-16 border-t border-line-strong lg:grid-cols-2">
+      <ul className="mt-5 grid gap-x-16 border-t sm:mt-8 border-line-strong lg:grid-cols-2">
         {services.items.map(({ icon, title, description, link, price }) => (
           <li key={link} className="border-b border-line-strong">
             <a

@@ -68,7 +68,7 @@ function Hero({ page }: { page: ServicePageContent }) {
         />
       )}
       <div
-        className={`wrap relative grid items-center gap-x-16 gap-y-8 pt-[calc(var(--bar)+clamp(2rem,5vw,4.5rem))] pb-[clamp(2rem,5vw,4.5rem)] ${left ? 'md:grid-cols-[1fr_1.15fr]' : 'md:grid-cols-[1.15fr_1fr]'}`}
+        className={`wrap relative grid items-center gap-x-16 gap-y-8 pt-[calc(var(--bar)+clamp(2rem,5vw,4.5rem))] pb-[clamp(1.5rem,5vw,4.5rem)] ${left ? 'md:grid-cols-[1fr_1.15fr]' : 'md:grid-cols-[1.15fr_1fr]'}`}
       >
         <div className={left ? 'md:order-2' : ''}>
           <ClinicalEyebrow words={page.name} />

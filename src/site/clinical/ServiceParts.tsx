@@ -10,7 +10,7 @@ export function Benefits({ title, lists }: NonNullable<ServiceContent['benefits'
     <section className="bg-hue-soft">
       <div className="wrap section">
         <Heading title={title} />
-        <div className="mt-6 grid gap-x-16 gap-y-8 lg:grid-cols-2">
+        <div className="mt-4 grid gap-x-16 gap-y-5 sm:mt-6 sm:gap-y-8 lg:grid-cols-2">
           {Object.entries(lists).map(([title, items]) => (
             <div key={title}>
               <h3 className="display-3 text-hue">{title}</h3>
@@ -40,7 +40,7 @@ export function Offerings({ title, items }: NonNullable<ServiceContent['offering
   return (
     <section className="wrap section pb-0!">
       <Heading title={title} />
-      <div className="mt-6">
+      <div className="mt-4 sm:mt-6">
         <OfferingList items={items} />
       </div>
     </section>
@@ -51,7 +51,7 @@ function OfferingList({ items }: { items: TitledTexts }) {
   return (
     <ul className="grid content-start gap-x-10 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-4">
       {Object.entries(items).map(([title, text]) => (
-        <li key={title} className="border-t border-hue py-3.5">
+        <li key={title} className="border-t border-hue py-2.5 sm:py-3.5">
           <h3 className="display-3">{title}</h3>
           <p className="mt-1 max-w-[24em] text-ink-soft">{text}</p>
         </li>
@@ -65,7 +65,7 @@ export function Steps({ title, items }: NonNullable<ServiceContent['steps']>) {
   return (
     <section className="wrap section ruled">
       <Heading title={title} />
-      <ol className="visit mt-8">
+      <ol className="visit mt-6 sm:mt-8">
         {Object.entries(items).map(([title, text]) => (
           <li key={title} data-running={title === 'Infusion' || undefined}>
             <Picture name="mark/drop" className="drop" />

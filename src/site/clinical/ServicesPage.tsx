@@ -1,7 +1,7 @@
 import { serviceNames } from '../../content/clinical/names.ts'
 import { additional, closing, hero, process, services } from '../../content/clinical/services.ts'
 import { company } from '../../content/company.ts'
-import { estimate, formatDollars, priceWords, visitPrices, wholeCost } from '../../content/prices.ts'
+import { estimate, formatDollars, prices, priceWords } from '../../content/prices.ts'
 import { safeguards, sources } from '../../content/safeguards.ts'
 import { visitQuestions, visits } from '../../content/visits.ts'
 import { MainAction, MoreAction, SourceLink } from '../parts/Links.tsx'
@@ -14,11 +14,10 @@ import { ClinicalEyebrow } from './ServicePage.tsx'
 export default function ServicesPage() {
   return (
     <div data-division="clinical">
-      <section className="wrap pt-[calc(var(--bar)+clamp(2.5rem,6vw,5rem))]">
+      <section className="wrap pt-[calc(var(--bar)+clamp(1.75rem,6vw,5rem))]">
         <ClinicalEyebrow words={hero.eyebrow} />
         <h1 className="display-1 mt-3 max-w-[8em]">{hero.title}</h1>
-        <p className="lead mt-5 max-w-[22em]">{hero.lead}</p>
-        <MainAction action={hero.actions[0]} className="mt-7" />
+        <MainAction action={hero.actions[0]} className="mt-6" />
       </section>
       <Cards />
       <section className="bg-hue-soft" id="visit">
@@ -43,7 +42,7 @@ export default function ServicesPage() {
       <Process />
       <section className="wrap section">
         <Heading title={additional.title} />
-        <Points points={additional.items} className="mt-6 md:grid-cols-3" />
+        <Points points={additional.items} className="mt-4 sm:mt-6 md:grid-cols-3" />
       </section>
       <Questions items={visitQuestions} fact="visitQuestions" phone={company.divisions.clinical.phone} />
       <Closing words={closing}>
@@ -88,7 +87,7 @@ function Process() {
     <section className="bg-hue-soft">
       <div className="wrap section">
         <Heading title={process.title} />
-        <ol className="mt-8 grid gap-x-10 gap-y-6 sm:grid-cols-2 xl:grid-cols-4">
+        <ol className="mt-5 grid gap-x-10 gap-y-4 sm:mt-8 sm:grid-cols-2 sm:gap-y-6 xl:grid-cols-4">
           {Object.entries(process.steps).map(([title, description], index) => (
             <li
               key={title}
@@ -109,19 +108,24 @@ function Process() {
   )
 }
 
-const names = { ...serviceNames, behavioral: `${company.divisions.behavioral.name}: therapy` }
+const { behavioral } = company.divisions
+const names = { ...serviceNames, behavioral: `${behavioral.name}: therapy` }
 
-/** What each service costs, and the right to an estimate. */
+/** What a visit costs for each service, whose page has the rest, and the right to an estimate. */
 function PriceList() {
   const all = Object.keys(names) as (keyof typeof names)[]
   return (
     <section id="prices" className="wrap section grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.9fr]">
       <Heading title={priceWords.title} lead={priceWords.lead} fact="prices" />
-      <table className="w-full self-start text-left lg:row-span-2">
+      <table className="w-full self-start text-left tabular-nums lg:row-span-2">
         <thead>
           <tr className="border-b-2 border-hue align-bottom">
             {priceWords.heads.map((head) => (
-              <th key={head} scope="col" className="pr-4 pb-2 font-semibold text-hue last:pr-0">
+              <th
+                key={head}
+                scope="col"
+                className="pr-4 pb-2 font-semibold text-hue last:pr-0 min-[20rem]:whitespace-nowrap"
+              >
                 {head}
               </th>
             ))}
@@ -130,14 +134,24 @@ function PriceList() {
         <tbody>
           {all.map((service) => (
             <tr key={service} className="border-b border-line-strong align-baseline">
-              <th scope="row" className="py-3 pr-4 font-normal">
-                {names[service]}
-                {service !== 'behavioral' && (
-                  <span className="block text-base text-ink-soft">{wholeCost(service)}</span>
-                )}
+              <th scope="row" className="py-1 pr-4 font-normal">
+                <a
+                  href={service === 'behavioral' ? behavioral.path : `/clinical/${service}`}
+                  className="reach leading-snug"
+                >
+                  {names[service]}
+                </a>
               </th>
-              <td className="py-3 pr-4 tabular-nums">{formatDollars(visitPrices[service].first)}</td>
-              <td className="py-3 tabular-nums">{formatDollars(visitPrices[service].next)}</td>
+              {service === 'iv-therapy' ? (
+                <td colSpan={2} className="py-1">
+                  {formatDollars(prices.infusion)}
+                </td>
+              ) : (
+                <>
+                  <td className="py-1 pr-4">{formatDollars(prices.visits[service].first)}</td>
+                  <td className="py-1">{formatDollars(prices.visits[service].next)}</td>
+                </>
+              )}
             </tr>
           ))}
         </tbody>

@@ -35,7 +35,7 @@ export function Information() {
       <h2 id="information" className="display-2 lg:text-[clamp(2.2rem,0.4rem+2.9vw,3rem)]">
         {information.title}
       </h2>
-      <dl className="mt-8 grid gap-6 sm:grid-cols-2">
+      <dl className="mt-4 grid gap-4 sm:mt-8 sm:grid-cols-2 sm:gap-6">
         <div>
           <dt className="font-semibold">{information.headquarters}</dt>
           <dd>

@@ -1,4 +1,4 @@
-import { claims, mission } from '../../content/claims.ts'
+import { claims } from '../../content/claims.ts'
 import { claimsTitle, divisionCards, transforming } from '../../content/home.ts'
 import type { Division } from '../../content/company.ts'
 import { photos, type PhotoSlot } from '../../content/photos.ts'
@@ -6,23 +6,26 @@ import { seenIn, servesSomeOf, statesClaim, whichStates } from '../../content/st
 import { stateCodes } from '../../content/stateCodes.ts'
 import { MoreAction, SampleTag } from '../parts/Links.tsx'
 import { Photo, Picture } from '../parts/Picture.tsx'
-import { Heading, Unbroken } from '../parts/Words.tsx'
+import { Heading } from '../parts/Words.tsx'
 
 /** acceptance H3: four values, each with a fact and where it can be checked. */
 export function Transforming() {
   return (
     <section className="bg-hue-soft">
-      <div className="wrap section grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.25fr]">
+      <div className="wrap section grid gap-x-16 gap-y-4 sm:gap-y-6 lg:grid-cols-[1fr_1.25fr]">
         <div>
           <Heading title={transforming.title} lead={transforming.lead} />
           <MoreAction action={transforming.action} className="mt-2" />
         </div>
-        <ul className="grid gap-x-12 self-start sm:grid-cols-2">
+        <ul className="grid gap-x-4 self-start min-[22.5rem]:grid-cols-2 sm:gap-x-12">
           {transforming.values.map(({ title, description, more }) => (
-            <li key={title} className="border-t border-hue py-3 sm:py-5">
+            <li
+              key={title}
+              className="row-span-3 grid grid-rows-subgrid gap-y-0 border-t border-hue pt-2.5 pb-1 sm:py-5"
+            >
               <h3 className="display-3">{title}</h3>
               <p className="mt-1">{description}</p>
-              <a href={more.to} className="reach font-semibold text-hue print:hidden">
+              <a href={more.to} className="reach justify-self-start font-semibold text-hue print:hidden">
                 {more.label}
               </a>
             </li>
@@ -40,7 +43,7 @@ export function ClaimsBand() {
       <h2 id="claims" className="sr-only">
         {claimsTitle}
       </h2>
-      <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.5fr]">
+      <div className="grid items-end gap-x-16 gap-y-3 sm:gap-y-6 lg:grid-cols-[1fr_1.5fr]">
         <dl className="flex flex-wrap gap-x-10 gap-y-6">
           {statesClaim.figure !== '0' && <Figure {...statesClaim} />}
           {claims.integrations && <Figure {...claims.integrations} fact="integrations" />}
@@ -50,9 +53,6 @@ export function ClaimsBand() {
           {whichStates}. <SampleTag of="statesServed" />
         </p>
       </div>
-      <p className="lead mt-8 max-w-[34em] border-t border-line-strong pt-5">
-        <Unbroken text={mission} />
-      </p>
     </section>
   )
 }
@@ -91,20 +91,18 @@ export function Divisions() {
   )
 }
 
-function DivisionCard({ division, name, path, description, more }: (typeof divisionCards.cards)[number]) {
+function DivisionCard({ division, name, path, description }: (typeof divisionCards.cards)[number]) {
   return (
     <a
       href={path}
-      className="group grid h-full grid-cols-[6.5rem_1fr] max-[22.5rem]:grid-cols-[5.5rem_1fr] print:block items-center gap-x-5 xl:grid-cols-1 xl:content-start"
+      className="group grid h-full grid-cols-[5.5rem_1fr] print:block items-center gap-x-5 xl:grid-cols-1 xl:content-start"
     >
       <Photo slot={divisionPhotos[division]} className="arch aspect-[5/6] bg-hue-soft" />
       <div className="xl:mt-7">
-        <h3 className="text-[clamp(1.6rem,1.3rem+1.1vw,2.1rem)] text-hue">{name}</h3>
-        <p className="mt-2 max-w-[19em] text-ink">{description}</p>
-        <span className="mt-3 inline-flex items-center gap-2 font-semibold text-hue underline decoration-1 underline-offset-6 group-hover:decoration-2">
-          {more}
-          <Picture name="mark/arrow" className="arrow" />
-        </span>
+        <h3 className="text-[clamp(1.6rem,1.3rem+1.1vw,2.1rem)] text-hue underline-offset-6 group-hover:underline group-hover:decoration-2">
+          {name} <Picture name="mark/arrow" className="arrow ml-1 inline" />
+        </h3>
+        <p className="mt-1 max-w-[19em] text-ink sm:mt-2">{description}</p>
       </div>
     </a>
   )

@@ -11,22 +11,22 @@ export function Testimonials() {
   if (!items) return null
   return (
     <section
-      className="overflow-clip bg-sunken py-[clamp(2.5rem,6vw,5rem)]"
+      className="section overflow-clip bg-sunken"
       data-carousel
       aria-roledescription="carousel"
       aria-labelledby="testimonials"
     >
-      <div className="wrap flex flex-wrap items-end justify-between gap-6">
+      <div className="wrap flex flex-wrap items-center justify-between gap-3 sm:items-end sm:gap-6">
         <h2 id="testimonials" className="text-[clamp(1.6rem,1.3rem+1.1vw,2.1rem)]">
           {testimonialsTitle}
         </h2>
         <SampleTag of="testimonials" />
-        <div className="carousel-buttons flex gap-3">
+        <div className="carousel-buttons flex gap-2 sm:gap-3">
           <CarouselButton label={carouselWords.previous} direction="previous" />
           <CarouselButton label={carouselWords.next} direction="next" />
         </div>
       </div>
-      <div className="wrap mt-6">
+      <div className="wrap mt-4 sm:mt-6">
         {/* Without scripts this is a scrolling region, which the keyboard must reach. */}
         <div
           className="carousel-view"

@@ -16,8 +16,8 @@ const drawnPortraits: Record<string, `portrait/${string}`> = {
 }
 
 /**
- * acceptance P12: the initials lie under the photograph, so they show when there is none or it does not load; an example has
- * a drawn portrait with them.
+ * acceptance P12: the initials lie under the photograph, so they show when there is none or it does not load; the drawn
+ * portrait of an example covers them.
  * @param wide the words stand beside the portrait, not below it
  */
 export function PersonCard({
@@ -63,17 +63,13 @@ function Portrait({ person: { name, photo, face }, wide }: { person: SitePerson;
     <div
       className={`arch relative grid aspect-[4/5] place-items-center bg-spruce-soft ${wide ? 'self-start sm:row-span-2' : 'sm:mb-6 sm:w-56'}`}
     >
-      {drawn && <Picture name={drawn} className="absolute inset-0 size-full" />}
       <span
-        className={
-          drawn
-            ? 'absolute bottom-0 left-0 bg-surface px-2 font-semibold text-spruce sm:px-3 sm:text-lg'
-            : 'pt-3 font-display text-4xl font-light text-spruce sm:pt-6 sm:text-6xl'
-        }
+        className="pt-3 font-display text-4xl font-light text-spruce sm:pt-6 sm:text-6xl"
         aria-hidden="true"
       >
         {initials}
       </span>
+      {drawn && <Picture name={drawn} className="absolute inset-0 size-full bg-spruce-soft" />}
       {photo && (
         <img
           src={`/photos/${photo}`}
@@ -90,7 +86,7 @@ function Portrait({ person: { name, photo, face }, wide }: { person: SitePerson;
 
 function Words({ person: { bio, quote }, className }: { person: SitePerson; className: string }) {
   return (
-    <div className={`mt-4 max-sm:col-span-2 sm:mt-3 ${className}`}>
+    <div className={`mt-3 max-sm:col-span-2 ${className}`}>
       <p className="max-w-[19.9em] text-ink-soft">{bio}</p>
       {quote && (
         <blockquote className="mt-4 max-w-[17em] border-l-3 border-accent pl-4 font-display text-xl text-balance">

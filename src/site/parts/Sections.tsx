@@ -1,11 +1,9 @@
-import { openHours } from '../../content/hours.ts'
 import type { ReactNode } from 'react'
 import { layout } from '../../content/layout.ts'
 import type { CallToAction, Question } from '../../content/page.ts'
 import { company } from '../../content/company.ts'
 import { moreQuestions, type visitStrip } from '../../content/visits.ts'
 import { Actions, PhoneLink, SampleTag } from './Links.tsx'
-import { Unbroken } from './Words.tsx'
 import { Picture } from './Picture.tsx'
 
 /**
@@ -33,7 +31,10 @@ export function Closing({ words, children }: { words: CallToAction; children?: R
           >
             {words.text}
           </p>
-          <Actions actions={words.more ? [words.action, words.more] : [words.action]} className="mt-7" />
+          <Actions
+            actions={words.more ? [words.action, words.more] : [words.action]}
+            className="mt-5 sm:mt-7"
+          />
           <OrCall phone={words.phone} />
         </div>
       </div>
@@ -63,9 +64,6 @@ function OrCall({ phone }: Pick<CallToAction, 'phone'>) {
   return (
     <p className="mt-5">
       {layout.orCall} <PhoneLink phone={phone} className="reach font-semibold" />
-      <span className="block text-base opacity-80">
-        <Unbroken text={openHours} />
-      </span>
     </p>
   )
 }
@@ -74,7 +72,7 @@ function OrCall({ phone }: Pick<CallToAction, 'phone'>) {
 export function VisitStrip({ strip: { facts, more } }: { strip: ReturnType<typeof visitStrip> }) {
   return (
     <section className="bg-hue text-on-deep" aria-label={more.label}>
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-1 py-5">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-1 py-4 sm:py-5">
         <dl className="grid grow grid-cols-2 gap-x-8 gap-y-3 lg:grid-cols-4">
           {Object.entries(facts).map(([label, text]) => (
             <div key={label}>
@@ -110,16 +108,13 @@ export function Questions({
         <h2 className="display-2">{title}</h2>
         {fact && <SampleTag of={fact} />}
         <p className="mt-3 max-w-[19em] text-ink-soft">
-          {moreQuestions.text}{' '}
+          {moreQuestions.call} <PhoneLink phone={phone} className="text-hue underline underline-offset-4" />{' '}
+          {moreQuestions.or}{' '}
           <a href={moreQuestions.write.to} className="text-hue underline underline-offset-4">
             {moreQuestions.write.label}
           </a>
           .
         </p>
-        <PhoneLink
-          phone={phone}
-          className="mt-2 inline-flex min-h-11 items-center font-display text-2xl text-hue underline decoration-1 underline-offset-6"
-        />
       </div>
       <div className="border-t border-line-strong">
         {items.map(({ question, answer }) => (

@@ -13,7 +13,7 @@ export function Heading({ title, lead, fact }: { title: string; lead?: string; f
       <h2 className="display-2 max-w-[14em]">{title}</h2>
       {(lead || (fact && isExample(fact))) && (
         <p className="lead mt-3 max-w-[30em] opacity-85">
-          {lead} {sample}
+          {lead && <Unbroken text={lead} />} {sample}
         </p>
       )}
     </div>
@@ -28,11 +28,11 @@ interface PointsProps {
 /** Short texts, each with a heading of its own under a rule. */
 export function Points({ points, className = '' }: PointsProps) {
   return (
-    <ul className={`grid gap-x-12 gap-y-5 ${className}`}>
+    <ul className={`grid gap-x-12 gap-y-3 sm:gap-y-5 ${className}`}>
       {points.map(({ title, text }) => (
-        <li key={title} className="border-t-2 border-hue pt-4">
+        <li key={title} className="border-t-2 border-hue pt-3 sm:pt-4">
           <h3 className="display-3">{title}</h3>
-          <p className="mt-2 max-w-[26em] text-ink-soft">{text}</p>
+          <p className="mt-1 max-w-[26em] text-ink-soft sm:mt-2">{text}</p>
         </li>
       ))}
     </ul>
@@ -42,9 +42,9 @@ export function Points({ points, className = '' }: PointsProps) {
 /** Terms and what they mean, two a row. */
 export function PointTerms({ points, className = '' }: PointsProps) {
   return (
-    <dl className={`grid content-start gap-x-12 gap-y-5 sm:grid-cols-2 ${className}`}>
+    <dl className={`grid content-start gap-x-12 gap-y-3 sm:grid-cols-2 sm:gap-y-5 ${className}`}>
       {points.map(({ title, text }) => (
-        <div key={title} className="border-t border-hue pt-3.5">
+        <div key={title} className="border-t border-hue pt-2.5 sm:pt-3.5">
           <dt className="display-3 font-display text-hue">{title}</dt>
           <dd className="mt-1 max-w-[26em]">
             <Unbroken text={text} />
@@ -61,9 +61,9 @@ export const toFacts = (texts: TitledTexts): Fact[] =>
 /** Questions in a few words, each with its answer. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="mt-6 grid gap-x-12 sm:grid-cols-2 sm:gap-y-6 lg:grid-cols-3">
+    <dl className="mt-4 grid gap-x-12 sm:mt-6 sm:grid-cols-2 sm:gap-y-6 lg:grid-cols-3">
       {facts.map(({ label, text, more }) => (
-        <div key={label} className="border-t border-hue py-3.5">
+        <div key={label} className="border-t border-hue py-2.5 sm:py-3.5">
           <dt className="font-display text-[clamp(1.3rem,1.15rem+0.8vw,1.8rem)] leading-tight text-hue">
             {label}
           </dt>
@@ -90,20 +90,23 @@ export function Timeline({ content, background = '' }: { content: TimelineConten
       <div className="wrap section">
         <Heading title={title} lead={lead} fact={fact} />
         <ol
-          className={`mt-8 grid lg:grid-flow-col lg:auto-cols-fr ${steps.length > 4 ? 'lg:gap-x-8' : 'lg:gap-x-12'}`}
+          className={`mt-6 grid sm:mt-8 lg:grid-flow-col lg:auto-cols-fr ${steps.length > 4 ? 'lg:gap-x-8' : 'lg:gap-x-12'}`}
         >
           {steps.map(({ when, title, description }) => (
             <li
               key={when}
-              className="relative border-hue pb-6 pl-8 last:pb-0 max-lg:border-l-2 lg:border-t-2 lg:pt-8 lg:pb-0 lg:pl-0"
+              className="relative border-hue pb-4 pl-8 last:pb-0 max-lg:border-l-2 lg:border-t-2 lg:pt-8 lg:pb-0 lg:pl-0"
             >
               <span
                 className="dot absolute top-1.5 -left-[7px] size-3 rounded-full bg-hue lg:-top-[7px] lg:left-0"
                 aria-hidden="true"
               />
-              <p className="font-semibold text-hue">{when}</p>
-              <h3 className="display-3 mt-1">{title}</h3>
-              <p className="mt-3 max-w-[26em] text-ink-soft">
+              {/* On a phone the time stands behind the title. */}
+              <div className="flex-row-reverse flex-wrap items-baseline justify-end gap-x-3 max-lg:flex">
+                <p className="font-semibold text-hue">{when}</p>
+                <h3 className="display-3 lg:mt-1">{title}</h3>
+              </div>
+              <p className="mt-1 max-w-[26em] text-ink-soft lg:mt-3">
                 <Unbroken text={description} />
               </p>
             </li>

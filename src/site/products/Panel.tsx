@@ -7,7 +7,6 @@ export function Panel({
   system,
   title,
   state,
-  foot,
   heading: Heading = 'h3',
   children,
 }: {
@@ -15,7 +14,6 @@ export function Panel({
   system?: string | undefined
   title: string
   state: string
-  foot?: string
   heading?: 'h2' | 'h3'
   children: ReactNode
 }) {
@@ -35,7 +33,6 @@ export function Panel({
             {system}
           </a>
         )}
-        {foot && <span className="block">{foot}</span>}
         <span className="block italic">{example}</span>
       </figcaption>
     </figure>
@@ -44,7 +41,7 @@ export function Panel({
 
 export function TriageQueue() {
   return (
-    <Panel heading="h2" system={triage.system} title={triage.title} state={triage.state} foot={triage.foot}>
+    <Panel heading="h2" system={triage.system} title={triage.title} state={triage.state}>
       <ol>
         {triage.rows.map(({ name, waits, reason, first }, place) => (
           <li
@@ -70,7 +67,7 @@ export function TriageQueue() {
   )
 }
 
-/** The record to come: the next visit, a result over time, a message, the medications. */
+/** The record to come: the next visit and a result over time; where there is room also a message and the medications. */
 export function RecordView() {
   const { visit, messages, medications } = record
   const part = 'border-b border-line px-5 py-4 last:border-b-0'
@@ -82,14 +79,14 @@ export function RecordView() {
         <p>{visit.text}</p>
       </div>
       <Results />
-      <div className={part}>
+      <div className={`max-md:hidden ${part}`}>
         <h4 className="text-spruce">{messages.label}</h4>
         <p className="mt-2 mr-10 w-fit rounded-r-xl rounded-bl-xl bg-sunken px-4 py-2">{messages.got}</p>
         <p className="mt-2 ml-auto w-fit rounded-l-xl rounded-br-xl bg-spruce px-4 py-2 text-surface">
           {messages.sent}
         </p>
       </div>
-      <div className={part}>
+      <div className={`max-md:hidden ${part}`}>
         <h4 className="text-spruce">{medications.label}</h4>
         <ul className="mt-1">
           {medications.items.map((item) => (
@@ -104,7 +101,7 @@ export function RecordView() {
 function Results() {
   const { label, name, values, times, text } = record.results
   return (
-    <div className="border-b border-line px-5 py-4">
+    <div className="border-line px-5 py-4 md:border-b">
       <h4 className="text-spruce">{label}</h4>
       <p className="font-semibold">{name}</p>
       <div className="mt-2 grid grid-cols-3 text-center font-semibold" aria-hidden="true">

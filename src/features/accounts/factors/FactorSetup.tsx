@@ -95,7 +95,7 @@ const PasskeySetup = ({ onAdded, actions }: SetupProps) => (
       loadRules={() => import('./factorContract.ts').then((contract) => contract.passkeyName)}
       defaultValues={{ name: deviceText(navigator.userAgent) }}
       firstField="name"
-      submitLabel="Create passkey"
+      submitLabel="Add passkey"
       actions={actions}
       onSubmit={async ({ name }) => onAdded(await addPasskey(name))}
     >

@@ -67,7 +67,7 @@ const OwnPasskeys = ({ passkeys, onAdd }: Pick<Factors, 'passkeys'> & { onAdd: (
       text={`${passkeys.length === 0 ? 'None yet. One' : 'Each'} also signs you in without your password.`}
     >
       <Button size="small" onClick={onAdd}>
-        Add a passkey
+        Add passkey
       </Button>
     </SectionRow>
     {passkeys.length > 0 && (
@@ -120,7 +120,7 @@ function Passkey({ id, name, created_at, used_at, backed_up }: OwnPasskey) {
 /** Not offered for the last factor of somebody who must have one. */
 function RemoveFactor({ what, remove }: { what: string; remove: () => Promise<unknown> }) {
   // The dialog of a step-up asks for what the session says that there is, which is fetched again.
-  const removal = useAction({ call: remove, done: () => 'It is removed', subject: 'factors' })
+  const removal = useAction({ call: remove, done: () => `Removed ${what}`, subject: 'factors' })
   const { data: factors } = useQuery(factorsQuery)
   const isLast = factors && factors.passkeys.length + (factors.totp_added_at ? 1 : 0) === 1
   const isRequired = useSession().data?.factor_required
@@ -145,8 +145,8 @@ function RemoveFactor({ what, remove }: { what: string; remove: () => Promise<un
 function OwnRecoveryCodes({ left }: { left: number }) {
   const make = useAction({
     call: api.accounts.make_recovery_codes.call,
-    done: () => 'New codes are made. Earlier ones no longer work',
-    failed: 'No new codes were made',
+    done: () => 'New recovery codes created. The earlier ones no longer work',
+    failed: 'No new codes were created',
     subject: 'factors',
   })
   const codes = make.data?.recovery_codes
@@ -154,7 +154,7 @@ function OwnRecoveryCodes({ left }: { left: number }) {
   return (
     <SectionRow title="Recovery codes" text={`${plural(left, 'code')} left`}>
       <Button size="small" busy={make.isPending} onClick={() => make.mutate({})}>
-        Make new codes
+        Create new codes
       </Button>
     </SectionRow>
   )

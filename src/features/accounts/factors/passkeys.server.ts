@@ -27,7 +27,7 @@ type Use = 'sign-in' | 'step-up' | 'add'
 const refusals = {
   expired: 'This took more than five minutes, or was done already. Please try again.',
   unknown:
-    'This passkey doesn’t belong to an account here any more. Please use another way to sign in, and delete it from your device.',
+    'This passkey no longer belongs to an account here. Please use another way to sign in, and delete it from your device.',
   another: 'This passkey belongs to another account. Please use one of your own.',
   address: 'The passkey was asked for at another address. Please open this page at its usual address.',
   copied:

@@ -76,7 +76,7 @@ function NameSection() {
       text={
         user?.name
           ? 'Colleagues read it wherever something is yours.'
-          : 'Please say what you’re called. Until then colleagues read your email address.'
+          : 'Enter the name colleagues should see. Until then they see your email address.'
       }
       loadRules={() => contract().then((rules) => rules.nameChange)}
       values={{ name: user?.name ?? '' }}
@@ -106,7 +106,7 @@ const PasswordSection = () => (
 const EmailSection = () => (
   <AccountForm
     title="Email address"
-    text="We’ll send a link to the new address. Until you open it, you sign in with the present one."
+    text="We’ll send a link to the new address. Until you open it, you sign in with the current one."
     loadRules={() => contract().then((rules) => rules.emailChange)}
     values={{ email: '', current_password: '' }}
     submitLabel="Send the link"

@@ -11,8 +11,8 @@ import { ownSettingsQuery } from './NoticesSection.tsx'
 export function CalendarSection() {
   const make = useAction({
     call: api.calendar.make.call,
-    done: () => 'Calendar link made',
-    failed: 'No link was made',
+    done: () => 'Calendar link created',
+    failed: 'No link was created',
     subject: 'calendar',
   })
   const remove = useAction({
@@ -23,7 +23,7 @@ export function CalendarSection() {
   return (
     <Section
       title="Calendar"
-      text="A link for your calendar app: on each day how much is yours, and never anything about a client."
+      text="A link for your calendar app. It shows how much is due for you each day, and never anything about a client."
     >
       <Loaded query={useQuery(ownSettingsQuery)}>
         {({ has_calendar }) => (
@@ -36,7 +36,7 @@ export function CalendarSection() {
                   It is shown only now. Add it to your calendar app as a subscription.
                 </>
               ) : (
-                has_calendar && 'Who has it can see these numbers. A new one replaces it.'
+                has_calendar && 'Anyone who has it can see these numbers. A new link replaces it.'
               )
             }
           >
@@ -47,7 +47,7 @@ export function CalendarSection() {
             )}
             {!(has_calendar && make.data) && (
               <Button size="small" busy={make.isPending} onClick={() => make.mutate({})}>
-                {has_calendar ? 'Make a new link' : 'Make a link'}
+                {has_calendar ? 'Create a new link' : 'Create a link'}
               </Button>
             )}
             {has_calendar && (

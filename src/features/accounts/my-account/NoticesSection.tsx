@@ -31,7 +31,7 @@ export function NoticesSection() {
               own={own}
               field="mail_today"
               title="Daily summary"
-              hint="An email at 7:30 on weekdays that says how much is yours. Nothing yours, no email."
+              hint="An email at 7:30 on weekdays with how much is due for you. No email when nothing is."
             />
           </div>
         )}

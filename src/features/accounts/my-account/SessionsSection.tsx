@@ -12,7 +12,10 @@ export const sessionsQuery = api.accounts.sessions.queryOptions({ input: {} })
 
 /** Where one is signed in; others can be signed out, one or all (acceptance D90). */
 export const SessionsSection = () => (
-  <Section title="Where you’re signed in" text="Sign out what you don’t know, and then change your password.">
+  <Section
+    title="Where you’re signed in"
+    text="If you don’t recognize one, sign it out, then change your password."
+  >
     <Loaded query={useQuery(sessionsQuery)}>
       {(sessions) => (
         <>

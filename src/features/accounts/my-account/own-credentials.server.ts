@@ -70,7 +70,10 @@ export const change_password = command(myAccountContract.change_password, {
     const ended = await endSessions(write, user_id, session_id)
     await write.audit('account.password_changed', user_id, { sessions: ended })
     await write.mail(await noticeMail(services.env, 'password_changed', email))
-    const ending = ended > 0 ? ` ${plural(ended, 'other session')} ended.` : ' You had no other sessions.'
+    const ending =
+      ended > 0
+        ? ` You were signed out in ${plural(ended, 'other browser')}.`
+        : ' No other browser was signed in.'
     return { message: `Your password is changed.${ending}` }
   },
 })

@@ -37,7 +37,7 @@ test('a new password ends every other session and every link that was sent, and 
   await app.request(null, 'POST', '/auth/request_password_reset', { email: bob.email })
   await app.mails()
   expect((await change(bob, { current_password: old, password })).body.message).toBe(
-    'Your password is changed. 1 other session ended.',
+    'Your password is changed. You were signed out in 1 other browser.',
   )
   expect([await reach(bob), await reach(other)]).toEqual([200, 401])
   expect((await signInAgain(app, bob, old)).status).toBe(401)

@@ -8,7 +8,7 @@ const peopleOf: Record<RuledRole, string> = { viewer: 'Viewers', internal: 'Inte
 
 const hints: Record<FieldGroup, string> = {
   cost: 'In lists, reports and their totals, files and history. Administrators see everything.',
-  notes: 'Of clients, medications, orders and labs. Follow-ups stay.',
+  notes: 'Of clients, medications, orders and labs. Notes of follow-ups are always shown.',
 }
 
 /** Which fields of a client people of a role see (acceptance D204). */

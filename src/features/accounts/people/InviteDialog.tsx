@@ -9,7 +9,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useAction({ call: api.accounts.invite.call, subject: 'invitation' })
   return (
     <FormDialog
-      title="Invite somebody"
+      title="Invite someone"
       description="They get an email with a link to create their account. It works once, for 3 days, and no approval is needed afterwards."
       loadRules={() => import('./peopleContract.ts').then((contract) => contract.invitationInput)}
       defaultValues={{ email: '', role: 'internal', divisions: null }}
@@ -23,7 +23,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
         label="Role"
         options={roleOptions}
         required
-        hint="Viewers read. Internal staff keep the client book. Admins also manage people and see the activity."
+        hint="Viewers read. Internal staff keep the client book. Administrators also manage people and see the activity."
       />
       <DivisionsField />
     </FormDialog>

@@ -59,15 +59,18 @@ function People() {
   return (
     <PeopleContext value={people}>
       <Invitations />
-      <List
-        label="People"
-        noun={['person', 'people']}
-        columns={peopleColumns}
-        query={withRows(query, query.data)}
-        params={params}
-        rowKey={rowKey}
-        empty="Nobody has access yet."
-      />
+      {/* Other parts follow, so that the list is not the page (list.css). */}
+      <div>
+        <List
+          label="People"
+          noun={['person', 'people']}
+          columns={peopleColumns}
+          query={withRows(query, query.data)}
+          params={params}
+          rowKey={rowKey}
+          empty="Nobody has access yet."
+        />
+      </div>
       <Programs />
       <OfficeRules />
       {people.question}

@@ -86,23 +86,23 @@ const personChange = <Input extends z.ZodRawShape>(path: `/rpc/${string}`, summa
 export const peopleContract = {
   people: endpoint.get('/people', {
     access: 'admin',
-    summary: 'Everybody who has, or had, access to the office, by email',
+    summary: 'Everyone who has, or had, access to the office, by email',
     readAudit: { view: () => ({ action: 'account.people_viewed' }), size: arraySize },
     output: z.array(person),
   }),
   assign_role: personChange(
     '/rpc/assign_role',
-    'Change the role of somebody who has, or had, access; 409 for the only administrator',
+    'Change the role of someone who has, or had, access; 409 for the only administrator',
     { role },
   ),
   assign_divisions: personChange(
     '/rpc/assign_divisions',
-    'Say whose clients somebody sees: those of some divisions, or with null of all; 409 for administrators, who see all',
+    'Say whose clients someone sees: those of some divisions, or with null of all; 409 for administrators, who see all',
     { divisions: someDivisions },
   ),
   reset_factors: personChange(
     '/rpc/reset_factors',
-    'Remove the second factors of somebody who lost them and end every session; the person is told',
+    'Remove the second factors of someone who lost them and end every session; the person is told',
     {},
   ),
   disable_user: personChange(
@@ -112,27 +112,27 @@ export const peopleContract = {
   ),
   allow_emergency: personChange(
     '/rpc/allow_emergency',
-    'Say whether a viewer, or somebody of some divisions, may open emergency access; without it, what is open ends at once',
+    'Say whether a viewer, or someone of some divisions, may open emergency access; without it, what is open ends at once',
     { allowed: z.boolean('Allowed must be true or false') },
   ),
   end_sessions: personChange('/rpc/end_sessions', 'Sign a person out everywhere; the access stays', {}),
   read_office_settings: endpoint.get('/settings/office', {
     access: 'admin',
-    summary: 'What administrators decide for everybody',
+    summary: 'What administrators decide for everyone',
     readAudit: { none: 'settings' },
     output: officeSettings,
   }),
   update_office_settings: endpoint.patch('/settings/office', {
     access: 'admin',
     stepUp: true,
-    summary: 'Decide for everybody; who needs a second factor and has none sets one up before anything else',
+    summary: 'Decide for everyone; who needs a second factor and has none sets one up before anything else',
     input: z.object({ factor_for_everybody: onOrOff.optional(), field_rule: fieldRule.optional() }),
     output: officeSettings,
   }),
   export_people: endpoint.get('/people/export', {
     access: 'admin',
     stepUp: true,
-    summary: 'Everybody who has, or had, access, for the quarterly review',
+    summary: 'Everyone who has, or had, access, for the quarterly review',
     output: exportOutput(person),
   }),
   invitations: endpoint.get('/invitations', {
@@ -145,7 +145,7 @@ export const peopleContract = {
     access: 'admin',
     stepUp: true,
     errors: [409],
-    summary: 'Invite somebody by email with a role; an earlier invitation of the same address is replaced',
+    summary: 'Invite someone by email with a role; an earlier invitation of the same address is replaced',
     input: invitationInput,
     output: message,
     limit: { times: 60, seconds: 60 * 60 },

@@ -21,7 +21,7 @@ const assign = (role: Role): AccessChange => ({
 const allowEmergency = (allowed: boolean): AccessChange => ({
   call: ({ user_id }) => api.accounts.allow_emergency.call({ user_id, allowed }),
   done: (person) =>
-    `${shownName(person)} may ${allowed ? 'open emergency access now' : 'not open emergency access any more'}`,
+    `${shownName(person)} may ${allowed ? 'open emergency access now' : 'no longer open emergency access'}`,
   failed: 'Failed to change emergency access',
 })
 
@@ -31,22 +31,26 @@ function roleChanges(isSelf: (person: Person) => boolean) {
     ...assign(role),
     question: (person) =>
       isSelf(person)
-        ? { title: 'Stop being Admin?', description, confirmLabel: `Become ${roleNames[role]}` }
+        ? {
+            title: 'Give up the administrator role?',
+            description,
+            confirmLabel: `Change my role to ${roleNames[role]}`,
+          }
         : undefined,
   })
   return {
     viewer: stepDown(
       'viewer',
-      'You’ll only read, and change, export and print nothing. Only another Admin can give you more again.',
+      'Your access becomes view only. Only another administrator can change your role back.',
     ),
-    internal: stepDown('internal', 'Only another Admin can make you Admin again.'),
+    internal: stepDown('internal', 'Only another administrator can change your role back.'),
     admin: {
       ...assign('admin'),
       question: (person) => ({
-        title: `Make ${nameAndAddress(person)} Admin?`,
+        title: `Make ${nameAndAddress(person)} an administrator?`,
         description:
-          'An Admin decides who has access and can change anyone’s role, including yours. An Admin can also see who did what and restore deleted clients.',
-        confirmLabel: 'Make Admin',
+          'Administrators decide who has access and can change anyone’s role, including yours. They also see who did what and restore deleted clients.',
+        confirmLabel: 'Make administrator',
       }),
     },
   } satisfies Record<string, AccessChange>
@@ -76,11 +80,11 @@ const accessChanges = {
       title: `Disable access of ${nameAndAddress(person)}?`,
       description: (
         <>
-          They can do nothing more; pages that they have open close within seconds.
+          They lose access at once: pages they have open close within seconds.
           {staysTheirs(person)}
         </>
       ),
-      confirmLabel: 'Disable',
+      confirmLabel: 'Disable access',
     }),
   },
   reset_factors: {
@@ -91,7 +95,7 @@ const accessChanges = {
       title: `Remove the second factor of ${nameAndAddress(person)}?`,
       description:
         'They are signed out everywhere, told by email, and then sign in with the password alone; single sign-on is unlinked. Do this only for someone you have spoken to.',
-      confirmLabel: 'Remove it',
+      confirmLabel: 'Remove second factor',
     }),
   },
   end_sessions: {

@@ -41,7 +41,7 @@ export default function AddProgramDialog({ onClose }: { onClose: () => void }) {
         await cache.invalidateQueries({ queryKey: api.accounts.service_accounts.key() })
       }}
     >
-      <TextField name="name" label="Name" required hint="What histories call it, such as Lab portal." />
+      <TextField name="name" label="Name" required hint="Its name in History, such as Lab portal." />
       <ComboboxField
         name="owner_id"
         label="Owner"

@@ -76,7 +76,7 @@ function Account(account: ServiceAccount) {
             question={{
               title: `Replace the token of ${name}?`,
               description:
-                'The present token stops working at once. You see the new one, to give it to the program.',
+                'The current token stops working at once. You see the new one, to give it to the program.',
               confirmLabel: 'Replace token',
               onConfirm: async () => setToken((await api.accounts.replace_service_token.call({ id })).token),
             }}
@@ -88,7 +88,7 @@ function Account(account: ServiceAccount) {
             question={{
               title: `End ${name}?`,
               description: 'Its token stops working at once, for good. Its name stays in histories.',
-              confirmLabel: 'End',
+              confirmLabel: 'End service account',
               onConfirm: () => end.mutateAsync({ id }),
             }}
           >

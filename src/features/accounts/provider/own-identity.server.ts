@@ -65,7 +65,7 @@ export const unlink_provider = command(
     const [own] = await write.runSql<Own>('provider.own', OWN, [user_id, issuer])
     if (isPasswordClosed(env, email) || (!own?.has_password && !own?.has_passkey))
       throw conflict(`Nothing but ${name} signs you in. Please set a password or add a passkey first.`)
-    if (!(await unlinkProvider(write, user_id, issuer))) throw conflict(`${name} is not linked any more.`)
+    if (!(await unlinkProvider(write, user_id, issuer))) throw conflict(`${name} is no longer linked.`)
     await write.runSql('provider.unlink_sessions', END_FROM_THERE, [user_id, session_id])
     // A sign-in that waits for its second step.
     await deleteTokens(write, user_id, 'second-factor')

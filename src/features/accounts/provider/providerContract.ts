@@ -54,7 +54,7 @@ export const providerContract = {
     access: 'public',
     errors: [404],
     summary:
-      'The provider has ended a session of somebody: a logout_token in a form (OpenID Connect Back-Channel Logout)',
+      'The provider has ended a session of someone: a logout_token in a form (OpenID Connect Back-Channel Logout)',
     // A form, which is no JSON.
     takesFile: { size: 20_000, seconds: 10, idleSeconds: 5 },
     output: message,

@@ -32,7 +32,7 @@ const refusals = {
     '{name} has not verified your email address, so no account can be made with it. Please ask the administrator of {name}, or sign up with a password.',
   known_address:
     'There is an account with this email address already. Please sign in to it as usual, and link {name} under My account.',
-  another: 'This account of {name} belongs to somebody else here.',
+  another: 'This account of {name} belongs to someone else here.',
   not_yours: 'This is not the account of {name} that is linked to yours.',
   not_again: '{name} did not ask you to sign in again. Please sign out there first, or use another way.',
   no_factor: '{name} did not ask for a second factor. Please use the one that you have here.',

@@ -132,6 +132,8 @@ const actions = `
   imports.repeat                        clients.import_uploaded queued
   imports.remove
   inquiries.send-contact-emails         inquiries.received queued
+  inquiries.apply                       inquiries.received queued
+  inquiries.upload_resume
   inquiries.counts
   given.see
   inquiries.update                      inquiries.updated

@@ -41,7 +41,7 @@ export function BulkBar({ selection, criteria, total, moreThan }: BulkBarProps) 
           </Button>
         ))}
         <Button size="small" disabled={blocked} onClick={() => setOpen('disclosure')}>
-          Disclosed
+          Add disclosure
         </Button>
         {[...bulkEntryFields, ...bulkDateFields].map((field) => (
           <Button key={field} size="small" disabled={blocked} onClick={() => setOpen(field)}>

@@ -103,7 +103,7 @@ const isDate = (field: BulkEntryField | BulkDateField): field is BulkDateField =
 const eventTask = (kind: EventKind) => ({
   action: eventLabels[kind],
   title: `${eventLabels[kind]} for`,
-  description: `The next ${kind} of each client follows as long after the day as it did the last time; ${firstInterval[kind]} days where there was none.`,
+  description: `Each client’s next ${kind} is set as far ahead as last time, or ${firstInterval[kind]} days ahead if this is the first.`,
   name: 'day',
   label: 'Day',
   initial: todayIn(),

@@ -138,7 +138,7 @@ async function lockClients(runSql: RunSql, call: Call<typeof clientsContract.bul
   const total = await readTotal(runSql, criteria, me)
   if (locked.length === 0 && total > 0)
     throw conflict(
-      'These clients are spelled in another way. Please correct the search; nothing was changed.',
+      'These clients only nearly match the search. Nothing was changed; please correct the spelling, then try again.',
     )
   const matches = `${plural(total, 'client')} ${total === 1 ? 'matches' : 'match'}`
   throw conflict(`The list has changed: now ${matches}. Nothing was changed; please try again.`)

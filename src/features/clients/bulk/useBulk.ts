@@ -23,7 +23,7 @@ export function leftOutTexts({ unchanged, kept, no_work }: Counts, change: BulkC
       : 'needed no change'
   return [
     ...(kept ? [`${formatCount(kept)} ${kept === 1 ? 'keeps' : 'keep'} a later date.`] : []),
-    ...(no_work ? [`${formatCount(no_work)} left out, because the status needs no work.`] : []),
+    ...(no_work ? [`${formatCount(no_work)} left out: their status has no work due.`] : []),
     ...(unchanged ? [`${formatCount(unchanged)} ${reason}.`] : []),
   ]
 }
@@ -69,7 +69,7 @@ export function useChangeClients(which: BulkWhich, count: number, selection?: Se
     onError: (error) => {
       const isUnknown = mayBeSaved(error)
       const title = isUnknown
-        ? 'It is not known whether the clients were changed'
+        ? 'The clients may have been changed: please look before you try again'
         : 'The clients were not changed'
       const { status = 0, fields } = failureOf(error)
       // A refused value is told by the dialog alone.

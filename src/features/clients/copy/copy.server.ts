@@ -61,7 +61,10 @@ export const readFhir = query(clientsContract.fhir, async (call) => {
 })
 
 async function readWhole({ services, session, input }: Context & { input: { id: string } }) {
-  if (!hasAllFields()) throw forbidden('Only who sees all fields of a client can make a copy of the record.')
+  if (!hasAllFields())
+    throw forbidden(
+      'Only people who see every field can make a copy of the record. Please ask an administrator.',
+    )
   const snapshot = await services.snapshots.open(session!.user_id)
   return readRecord(snapshot.runSql, input.id).finally(() => snapshot.close())
 }

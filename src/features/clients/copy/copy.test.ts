@@ -7,7 +7,7 @@ import { changing, testApp, type Caller } from '../../../program/testing/app.ts'
 import { PIECE_BYTES } from '../../../server/files/pieces.ts'
 import { samples } from '../../../server/files/testing/samples.ts'
 import type { Client } from '../contract.ts'
-import { clientFields } from '../registry.ts'
+import { clientFields, medicationEntries, medicationFields } from '../registry.ts'
 import { attach } from '../testing/attachments.ts'
 import { safeFileName } from './copied-record.server.ts'
 
@@ -24,11 +24,18 @@ const staff = await app.signedInAs('internal')
 const day = '2026-03-04'
 const long = `First of a long text. ${'It goes on for many lines. '.repeat(600)}Last of it.`
 
+/** How a medication is taken, of each list. */
+const manners = medicationEntries
+  .filter((name) => name !== 'medication_id')
+  .map((name) => ({ name, list: medicationFields[name].list, text: `Kept ${name}` }))
+
 /** A client with something of everything. */
 async function addFull(last_name: string) {
   const [one, other] = await Promise.all(
     ['Semaglutide', 'Zinc'].map((name) => app.addEntry('medications', `${name} of ${last_name}`)),
   )
+  const taken: Record<string, string> = {}
+  for (const { name, list, text } of manners) taken[name] = await app.addEntry(list, `${text} ${last_name}`)
   const client = await app.addClient<Client>({
     first_name: 'Żofia',
     last_name,
@@ -42,7 +49,7 @@ async function addFull(last_name: string) {
     notes: long,
     state_id: await app.addEntry('states', `State of ${last_name}`),
     medications: [
-      { medication_id: one, dose: '1 mg', started_on: '2026-01-02', notes: 'With food' },
+      { medication_id: one, ...taken, dose: '1 mg', started_on: '2026-01-02', notes: 'With food' },
       { medication_id: other, started_on: '2026-01-02', stopped_on: '2026-02-03', stop_reason: 'Rash' },
     ],
   })
@@ -122,7 +129,7 @@ test('only who may change, sees the client with all fields and has shown the pas
   await pool.query(`update office_settings set hidden_from_internal = '{cost}'`)
   expect(await refusal(await copy(staff))).toEqual([
     403,
-    'Only who sees all fields of a client can make a copy of the record.',
+    'Only people who see every field can make a copy of the record. Please ask an administrator.',
   ])
   await pool.query(`update office_settings set hidden_from_internal = '{}'`)
   const { id: gone } = await app.addClient()
@@ -152,7 +159,7 @@ test('the PDF has everything that a person reads, on numbered pages, and marks w
     'Cost $120.50',
     'First of a long text.',
     'Last of it.',
-    'Current Semaglutide of Müller, 1 mg Started Jan 02, 2026 With food',
+    `Current Semaglutide of Müller, 1 mg, ${manners.map(({ text }) => `${text} Müller`).join(', ')} Started Jan 02, 2026 With food`,
     'Stopped Zinc of Müller Started Jan 02, 2026 · Stopped Feb 03, 2026 · Reason: Rash',
     'Mar 04, 2026 Lab done',
     'Lab due date Jun 02, 2026 Fasting',
@@ -161,8 +168,8 @@ test('the PDF has everything that a person reads, on numbered pages, and marks w
     'Mar 04, 2026 Privacy of Müller Signed',
     'Mar 04, 2026 Labs To Dr. Roe, by fax · Care',
     'Lab: □□/Ω',
-    `Mar 04, 2026 Texts to (850) 555-0123 Withdrawn by phone, noted by ${staff.name}`,
-    `Mar 01, 2026 Texts to (850) 555-0123 Agreed on paper, noted by ${staff.name}`,
+    `Mar 04, 2026 Texts to (850) 555-0123 Withdrawn by phone, recorded by ${staff.name}`,
+    `Mar 01, 2026 Texts to (850) 555-0123 Agreed on paper, recorded by ${staff.name}`,
   ])
     expect(text).toContain(part)
   for (const part of ['in the ZIP', 'Owner', 'Call her']) expect(text).not.toContain(part)
@@ -218,13 +225,15 @@ test('the Bundle is valid FHIR R4, says what the client takes and took, and lose
   expect(JSON.stringify(patient!.extension)).toContain('client-cost","valueString":"120.50"')
   for (const part of ['client-owner', 'Call her']) expect(JSON.stringify(bundle)).not.toContain(part)
   expect(of('MedicationStatement')).toMatchObject([
-    { status: 'active', dosage: [{ text: '1 mg' }], effectivePeriod: { start: '2026-01-02' } },
+    { status: 'active', effectivePeriod: { start: '2026-01-02' } },
     {
       status: 'stopped',
       statusReason: [{ text: 'Rash' }],
       effectivePeriod: { start: '2026-01-02', end: '2026-02-03' },
     },
   ])
+  for (const text of ['1 mg', ...manners.map((one) => one.text)])
+    expect(JSON.stringify(of('MedicationStatement')[0])).toContain(text)
   expect(
     of('ServiceRequest').map(({ status, intent, occurrenceDateTime: on }) => [status, intent, on]),
   ).toEqual([

@@ -1,7 +1,13 @@
 /** The record as a Bundle of FHIR R4 (https://hl7.org/fhir/R4), for other systems. */
 import { eventDateFields, eventKinds, type EventKind } from '../choices.ts'
 import type { Client } from '../contract.ts'
-import { clientFields, nameColumn, type FieldDefinition } from '../registry.ts'
+import {
+  clientFields,
+  medicationFields,
+  nameColumn,
+  takenColumns,
+  type FieldDefinition,
+} from '../registry.ts'
 import type { CopiedAttachment, CopiedRecord, Noted } from './copied-record.server.ts'
 import type { RecordSection } from './record-sections.server.ts'
 
@@ -86,9 +92,14 @@ function patient(client: Client, base: string): Resource {
 
 type MedicationRow = Client['client_medications'][number] & { stopped_on?: Text; stop_reason?: Text }
 
+/** All that a line says of how it is taken, so that a new field of medications is in the copy. */
+const dosageColumns = takenColumns
+  .filter((name) => name !== 'medication_id' && ['text', 'entry'].includes(medicationFields[name].type))
+  .map((name) => (medicationFields[name].type === 'entry' ? nameColumn(name) : name) as keyof MedicationRow)
+
 function medicationStatement(row: MedicationRow): Resource {
   const { id, medication_name, started_on, stopped_on, stop_reason } = row
-  const dosage = [row.dose, row.system_name, row.frequency_name, row.form_name].filter(Boolean).join(', ')
+  const dosage = dosageColumns.flatMap((column) => row[column] || []).join(', ')
   const period = { ...element('start', started_on), ...element('end', stopped_on) }
   return {
     resourceType: 'MedicationStatement',

@@ -84,7 +84,7 @@ function eventItem(event: CopiedRecord['events'][number]): Item {
   const next =
     next_date && `${inSentence(clientFields[eventDateFields[kind]].label)} ${formatDate(next_date)}`
   return {
-    ...noted(event, formatDate(day), joined(by && `Noted by ${by}`, next), note),
+    ...noted(event, formatDate(day), joined(by && `Recorded by ${by}`, next), note),
     title: eventLabels[kind],
   }
 }

@@ -40,7 +40,7 @@ export default function DeleteClientDialog({ client, onClose, onDeleted }: Delet
   }
   return (
     <ConfirmDialog
-      title="Delete client"
+      title="Delete client?"
       description={
         <>
           Are you sure you want to delete{' '}

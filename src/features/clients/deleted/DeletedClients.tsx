@@ -85,7 +85,7 @@ const unknown = { total: undefined, moreThan: undefined, busy: undefined }
 const activityText = (years: number) =>
   years > 0
     ? `Last activity more than ${plural(years, 'year')} ago`
-    : 'Nobody is due, since CLIENT_YEARS is 0'
+    : 'Clients are never listed for review here: CLIENT_YEARS is 0 on the server'
 
 type Action = Parameters<typeof KeptClientButton>[0]['action']
 const ofRow = (row: KeptClient, ...actions: Action[]) => (
@@ -146,7 +146,7 @@ export const deletedLists: Record<KeptList, ShownList> = {
         key: 'purge_from',
         title: 'Kept until',
         width: 'w-30',
-        cell: (row) => (row.held_at ? 'Legal hold is removed' : formatInstantDay(row.purge_from)),
+        cell: (row) => (row.held_at ? 'On legal hold' : formatInstantDay(row.purge_from)),
       },
       { key: 'archived_by', title: 'By', width: 'w-32 grow-3', cell: (row) => orDash(row.archived_by) },
     ],

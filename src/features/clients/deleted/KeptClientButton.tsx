@@ -29,7 +29,7 @@ export function KeptClientButton({ clients, icon: Icon, onDone, ...props }: Kept
   const ids = clients.map(({ id }) => id)
   const isOne = clients.length === 1
   const named = isOne ? lastFirst(clients[0]!) : plural(clients.length, 'client')
-  const title = `${label}${action === 'release' || action === 'hold' ? ' of' : ''} ${named}`
+  const title = `${label}${action === 'release' || action === 'hold' ? ':' : ''} ${named}`
   const change = useAction({
     call: async (asked: Asked) => {
       const output = await call(ids, asked)
@@ -63,7 +63,7 @@ export function KeptClientButton({ clients, icon: Icon, onDone, ...props }: Kept
       {opened === 'delete' && (
         <ConfirmDialog
           title={`${title}?`}
-          description="You can undo this for 24 hours. Under Deleted clients they can be restored, or purged for good."
+          description="You can undo this for 24 hours. Under Deleted clients they can be restored or purged."
           confirmLabel={label}
           onConfirm={() => change.mutateAsync({})}
           onClose={onClose}

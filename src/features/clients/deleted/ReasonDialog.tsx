@@ -18,11 +18,11 @@ export default function ReasonDialog({ action, ids, named, onSubmit, onClose }: 
   const confirmation = !isPurge ? '' : ids.length === 1 ? named : String(ids.length)
   return (
     <FormDialog
-      title={`${isPurge ? 'Purge' : 'Legal hold of'} ${named}`}
+      title={isPurge ? `Purge ${named}` : `Put ${named} on legal hold`}
       description={
         isPurge
           ? purgeText
-          : 'Until it is removed, they are not listed as due for review, and nobody can delete them for good. Only administrators read the reason.'
+          : 'While on hold, they are not listed as due for review, and nobody can purge them. Only administrators read the reason.'
       }
       onClose={onClose}
       loadRules={() => import('./deletedContract.ts').then(({ reasonForm }) => reasonForm(confirmation))}

@@ -42,7 +42,7 @@ interface Deleted {
 
 const TO_PURGE = `
   select id, first_name, last_name, merged_into, held_at is not null as is_held, ${purgeFrom('$2')} <= now() as is_due,
-    to_char(${purgeFrom('$2')} at time zone company_time_zone(), 'FMMonth FMDD, YYYY') as due_day
+    to_char(${purgeFrom('$2')} at time zone company_time_zone(), 'Mon DD, YYYY') as due_day
   from clients where id = any($1::uuid[]) and archived_at is not null order by id for update`
 
 /**

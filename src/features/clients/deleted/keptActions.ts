@@ -15,7 +15,7 @@ interface Action {
 /** What administrators do with clients that are deleted, due for review or on hold (acceptance D45, D206). */
 export const keptActions = {
   hold: {
-    label: 'Legal hold',
+    label: 'Put on legal hold',
     done: 'put on legal hold',
     call: (ids, { reason = '' }) => api.clients.hold.call({ ids, reason }),
   },
@@ -30,7 +30,7 @@ export const keptActions = {
     call: (ids) => api.clients.bulk.call({ ids, change: { action: 'delete' } }),
   },
   release: {
-    label: 'Remove legal hold',
+    label: 'Take off legal hold',
     done: 'taken off legal hold',
     call: (ids) => api.clients.hold.call({ ids, reason: null }),
   },

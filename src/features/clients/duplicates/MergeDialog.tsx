@@ -126,7 +126,7 @@ function Comparison({ ids, onOther, onClose, onMerged }: ComparisonProps) {
   return (
     <MergeForm clients={[one.data, two.data]} onMerged={onMerged}>
       <Button variant="quiet" className="mr-auto" onClick={onOther}>
-        Another client
+        Choose another client
       </Button>
       <Button onClick={onClose}>Cancel</Button>
     </MergeForm>

@@ -67,7 +67,7 @@ function Others({ others, onMerge }: { others: PossibleDuplicate[]; onMerge: (id
                 aria-label={`Merge with ${name}`}
                 onClick={() => onMerge(other.id)}
               >
-                Merge…
+                Merge
               </Button>
             </li>
           )

@@ -96,7 +96,7 @@ describe('the owner', () => {
     const { body: client } = await create({ last_name: 'Owned', owner_id: owner.user_id })
     expect(client).toMatchObject({ owner_id: owner.user_id, owner_name: name })
     const refusal = await create({ owner_id: withoutRole.user_id })
-    expect(refusal.body.data.fields?.['owner_id']).toMatch(/has no access any more/)
+    expect(refusal.body.data.fields?.['owner_id']).toMatch(/no longer has access/)
     expect((await create({ owner_id: crypto.randomUUID() })).body.data.fields).toEqual({
       owner_id: 'This person does not exist',
     })

@@ -22,7 +22,8 @@ export const mergeClients = command(clientsContract.merge, async ({ input, sessi
   const { id, into } = input
   const { runSql } = write
   if (id === into) throw invalid({ into: 'A client cannot be merged into itself' })
-  if (!hasAllFields()) throw forbidden('Only who sees all fields of both clients can merge them.')
+  if (!hasAllFields())
+    throw forbidden('Only people who see every field can merge clients. Please ask an administrator.')
   // It hides a record from colleagues, as a deletion does.
   await assertVerifiedAbove(clientsContract.merge, session!, { ...write, rows: 1, kind: 'deletions' })
   // In the order of their ids, so that two merges of the same clients wait for each other.

@@ -69,7 +69,7 @@ function LoadedForm({ client, kind, onClose, onChanged }: EventDialogProps & { c
       <FormConflicts
         labelOf={() => nextLabel(kind)}
         show={(_field, day) => formatDate(day as string | null)}
-        advice={`${eventLabels[kind]} may have been saved already: the history tells.`}
+        advice={`This ${kind} may have been saved already: please check History.`}
       />
       <Fields kind={kind} interval={client[`${kind}_interval`]} />
     </FormDialog>

@@ -119,7 +119,7 @@ test('refusals: a wrong day, somebody without access, another client, a deleted 
   })
   const withoutRole = await app.signedInAs('approved')
   expect((await add(id, { person_id: withoutRole.user_id })).body.data.fields?.['person_id']).toMatch(
-    /has no access any more/,
+    /no longer has access/,
   )
   const { body } = await add(id, {})
   expect((await change({ ...body, client_id: other.id }, { done: { from: false, to: true } })).status).toBe(

@@ -51,7 +51,9 @@ export interface ParsedSearch {
   slips?: string[]
 }
 
-export function readSearch(search = ''): ParsedSearch {
+export const readSearch = (search = ''): ParsedSearch => withBegunStates(readPhrases(search))
+
+function readPhrases(search: string): ParsedSearch {
   const conditions: string[] = []
   const text = search
     .replace(DAY, (found, typed: string) => {
@@ -69,6 +71,25 @@ export function readSearch(search = ''): ParsedSearch {
     })
   return { text: text.trim(), conditions }
 }
+
+/**
+ * In a search that says more, the beginning of a state's name may be the state: 'sheila cal', for whoever types it, is one in California
+ * as well as one who takes calcium. Alone it would be everybody there.
+ */
+function withBegunStates(parsed: ParsedSearch): ParsedSearch {
+  const { text, conditions } = parsed
+  const isBegun = (word: string) =>
+    /^[a-z]{3,}$/.test(word) && states.some(([, name]) => name.startsWith(word))
+  const words = searchWords(text)
+  const others = words.filter((word) => !isBegun(word))
+  const isNarrowed = conditions.length > 0 || others.length > 0
+  if (!isNarrowed || others.length === words.length) return parsed
+  const begun = words.filter(isBegun).map(begunStateSql)
+  return { ...parsed, text: others.join(' '), conditions: [...conditions, ...begun] }
+}
+
+const begunStateSql = (word: string) =>
+  `(search_text like '%${word}%' or state_id in (select id from states where lower(name) like '${word}%'))`
 
 /** Born on this day, of any year for '1/11', or the text as it is: '1/11/19' is half of 1/11/1986, eight digits may be of a phone number. */
 const bornSql = (day: string, found: string) => {
@@ -166,12 +187,12 @@ export async function orWithSlips<Found>(
  */
 async function readWithSlips(runSql: RunSql, typedSearch: string): Promise<ParsedSearch | null> {
   const search = withoutFillers(typedSearch)
-  const exact = readSearch(search)
+  const exact = readPhrases(search)
   const typed = searchWords(exact.text).filter((word) => /^[a-z]{4,}$/.test(word))
   const nowhere = new Set(
     (await runSql<{ word: string }>('clients.nowhere', NOWHERE, [typed])).map(({ word }) => word),
   )
-  const respelled = readSearch(
+  const respelled = readPhrases(
     search.replace(/[^\s,;]+/g, (word) => (nowhere.has(word.toLowerCase()) ? spelled(word) : word)),
   )
   const isRespelled = respelled.conditions.length > exact.conditions.length
@@ -191,7 +212,7 @@ async function readWithSlips(runSql: RunSql, typedSearch: string): Promise<Parse
   const isChanged = conditions.length > exact.conditions.length || search !== typedSearch
   const inWords = found.map(({ pattern }) => pattern.replace(/^%?\s?|%$/g, ''))
   return isChanged
-    ? { text: rest.join(' '), conditions, not_found: not_found || undefined, slips: inWords }
+    ? withBegunStates({ text: rest.join(' '), conditions, not_found: not_found || undefined, slips: inWords })
     : null
 }
 

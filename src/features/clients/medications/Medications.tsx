@@ -30,7 +30,7 @@ export function Medications({ client }: { client: Client }) {
   const { client_medications: taken, stopped_medications: stopped } = client
   const addButton = useRef<HTMLButtonElement>(null)
   const [added, setAdded] = useState<string>()
-  const [isBeforeOpen, setBeforeOpen] = useState(false)
+  const [isStoppedOpen, setStoppedOpen] = useState(false)
   const { mutate: turn, data, variables } = useTurn(client)
   const isAdding = added !== undefined && taken.every(({ id }) => id !== added)
   const rows: MedicationOfClient[] = isAdding ? [...taken, { id: added }] : taken
@@ -50,7 +50,7 @@ export function Medications({ client }: { client: Client }) {
       }}
       onTurn={() => {
         if (row.stopped_on) focusNeighbor(row.id, '[data-turn]')
-        else setBeforeOpen(true)
+        else setStoppedOpen(true)
         turn(row)
       }}
     />
@@ -65,11 +65,11 @@ export function Medications({ client }: { client: Client }) {
       {stopped.length > 0 && (
         <details
           className="mt-3"
-          open={isBeforeOpen}
-          onToggle={({ currentTarget }) => setBeforeOpen(currentTarget.open)}
+          open={isStoppedOpen}
+          onToggle={({ currentTarget }) => setStoppedOpen(currentTarget.open)}
         >
           <summary className="cursor-pointer text-sm font-semibold text-ink-soft">
-            Before ({stopped.length})
+            Stopped ({stopped.length})
           </summary>
           <ul className="mt-1 divide-y divide-line">{stopped.map(item)}</ul>
         </details>
@@ -87,7 +87,7 @@ function useTurn(client: Client) {
         [medicationKey(id, 'stopped_on')]: { from: stopped_on ?? null, to: stopped_on ? null : todayIn() },
       }),
     onSuccess: (saved, { id, medication_name = '', stopped_on }) =>
-      toast.success(`${medication_name} ${stopped_on ? 'taken again' : 'stopped'}`, {
+      toast.success(`${medication_name} ${stopped_on ? 'restarted' : 'stopped'}`, {
         description: lastFirst(client),
         subject: id,
         undo: undoAction(cache, saved),
@@ -150,7 +150,7 @@ function EditedMedication({ client, row, asked, onClosed, onTurn }: EditedMedica
       </div>
     )
   }
-  const action = stopped_on ? 'Take again' : 'Stop'
+  const action = stopped_on ? 'Restart' : 'Stop'
   return (
     <li data-row-id={id} className="py-2.5 break-words first:pt-0 last:pb-0">
       <div className="flex items-start justify-between gap-3">

@@ -227,7 +227,7 @@ function RowButtons({ path, title, isStopped, onMoved, onRemove }: PartProps) {
     if (isStopped) set('stop_reason', '')
     requestAnimationFrame(() => (isStopped ? onMoved() : setFocus(`${path}.stop_reason`)))
   }
-  const text = isStopped ? 'Take again' : 'Stop'
+  const text = isStopped ? 'Restart' : 'Stop'
   return (
     <div className="-mr-2 flex items-center gap-1">
       <Button data-stop variant="quiet" size="small" aria-label={`${text}: ${title}`} onClick={turn}>

@@ -83,7 +83,7 @@ test('a medication is added with the id of its cell, once; a row of another clie
   expect(await read(other)).toEqual(other)
 })
 
-test('stopped by its day, with a reason, and taken again without it', async () => {
+test('stopped by its day, with a reason, and restarted without it', async () => {
   const client = await create([{ medication_id: zinc, started_on: TODAY }])
   const [{ id }] = client.client_medications as [Client['client_medications'][number]]
   const refused = async (fields: Fields) =>

@@ -53,7 +53,7 @@ async function shownOf(name: string, day: string) {
   }
 }
 
-test('a stopped medication leaves list, search, filter and reports, stays with the client, and can be taken again', async () => {
+test('a stopped medication leaves list, search, filter and reports, stays with the client, and can be restarted', async () => {
   const day = '2027-02-03'
   const client = await create({
     last_name: 'Stops',
@@ -190,7 +190,7 @@ test('a dose is kept with its medication; the history says in words who changed 
 
   const restored = (await save(stopped, [ofZinc!, ofIron!])).body
   expect(restored.client_medications.map(({ dose }) => dose)).toEqual(['0.5 mg', null])
-  expect(actionsOf((await historyOf(client))[0]!)).toEqual(['changed the dose of Zinc', 'started Iron again'])
+  expect(actionsOf((await historyOf(client))[0]!)).toEqual(['changed the dose of Zinc', 'restarted Iron'])
   const none = (await save(restored, [])).body
   await save(none, [{ medication_id: iron }])
   const [ofStart, ofRemoval] = await historyOf(client)

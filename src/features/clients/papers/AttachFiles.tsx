@@ -92,7 +92,7 @@ function UploadRow({ upload: { id, file, share, failure, isFinal }, onRetry }: R
       </div>
       <div className="flex shrink-0 gap-1">
         {failure && !isFinal && (
-          <IconButton label={`Try again: ${file.name}`} icon={RotateCcw} onClick={onRetry} />
+          <IconButton label={`Retry: ${file.name}`} icon={RotateCcw} onClick={onRetry} />
         )}
         <IconButton
           label={`${failure ? 'Dismiss' : 'Cancel'}: ${file.name}`}

@@ -22,7 +22,7 @@ export default function AttachmentPreview({ paper, onClose }: Props) {
   if (!paper)
     return (
       <Dialog
-        title="This attachment is not here any more"
+        title="This attachment is no longer here"
         description="The history of the client says who removed it."
         onClose={onClose}
       />
@@ -80,7 +80,7 @@ function Text({ paper }: { paper: Paper }) {
       return response.text()
     },
   })
-  if (error) return <p className="text-danger">This file cannot be opened just now. Try again.</p>
+  if (error) return <p className="text-danger">This file cannot be opened right now. Try again.</p>
   if (data === undefined) return <Spinner />
   return <pre className="rounded-lg bg-sunken p-4 text-sm break-words whitespace-pre-wrap">{data}</pre>
 }
@@ -135,7 +135,7 @@ function Pages({ paper, onFailed }: { paper: Paper; onFailed: () => void }) {
       {last > 1 && (
         <div className="mb-2 flex items-center justify-center gap-2">
           <IconButton
-            label="Page before"
+            label="Previous page"
             icon={ChevronLeft}
             disabled={number === 1}
             onClick={() => setNumber(number - 1)}

@@ -14,7 +14,7 @@ interface DisclosureDialogProps {
   onClose: () => void
 }
 
-/** Notes the same disclosure of each of several clients; its title and button say of how many. */
+/** Adds the same disclosure for each of several clients; its title and button say of how many. */
 export default function DisclosureDialog({
   which,
   count,
@@ -26,14 +26,17 @@ export default function DisclosureDialog({
   const clients = plural(count, 'client')
   return (
     <FormDialog
-      title={`Note a disclosure of ${clients}`}
+      title={`Add a disclosure for ${clients}`}
       onClose={onClose}
       loadRules={() => import('./papersContract.ts').then(({ paperForm }) => paperForm('disclosures'))}
       defaultValues={{ what, recipient: '', purpose: '', disclosed_on: todayIn(), way: null }}
       onSubmit={(values: PaperValues, { id }) =>
-        change({ action: 'disclose', paper_id: id, ...values }, (changed) => `Disclosure noted of ${changed}`)
+        change(
+          { action: 'disclose', paper_id: id, ...values },
+          (changed) => `Disclosure added for ${changed}`,
+        )
       }
-      submitLabel={`Note for ${clients}`}
+      submitLabel={`Add for ${clients}`}
     >
       {paperFields('disclosures').map(([name, field]) => (
         <PartControl key={name} name={name} field={field} />

@@ -167,7 +167,7 @@ test('a file is attached by who sent it, once it is whole and while no record ha
   }
   const add = (fields: object = {}, as = staff) =>
     app.request<{ message: string }>(as, 'POST', `/clients/${id}/papers/attachments`, { ...paper, ...fields })
-  const missing = [400, 'This file is not there any more. Please choose it again.']
+  const missing = [400, 'This file is no longer there. Please choose it again.']
   const refusal = async (answer: ReturnType<typeof add>) => [
     (await answer).status,
     (await answer).body.message,

@@ -8,11 +8,11 @@ export function disclosureOf(ids: string[]): NextStep {
   const count = ids.length
   if (count > MAX_BULK)
     return {
-      note: `A disclosure can be noted of at most ${formatCount(MAX_BULK)} clients at once: for that, narrow the list.`,
+      note: `To add a disclosure for these clients, narrow the list to ${formatCount(MAX_BULK)} at most.`,
     }
   const what = `List of ${plural(count, 'client')} (CSV)`
   return {
-    label: 'Note a disclosure',
+    label: 'Add disclosure',
     dialog: (onClose) => <DisclosureDialog {...{ which: { ids }, count, what, onClose }} />,
   }
 }

@@ -26,7 +26,7 @@ interface Part {
   noun: string
   /** 'Follow-up with Doe, Ann' */
   title: string
-  /** Instead of 'Change' and 'changed'. */
+  /** Instead of 'Edit' and 'changed'. */
   words?: { change: string; changed: string }
   fields: Readonly<Record<string, PaperField>>
   loadRules: () => Promise<ZodType<PartValues, PartValues>>
@@ -56,7 +56,7 @@ const followUp = (client: PartClient): Part => {
     },
     loadRules: () => import('../follow-ups/followUpContract.ts').then(({ followUpForm }) => followUpForm),
     first: (me) => ({ day: nextWorkday(todayIn()), person_id: me }),
-    draft: { name: 'follow-up', title: () => `Follow-up of ${lastFirst(client)}`, path: clientPath(id) },
+    draft: { name: 'follow-up', title: () => `Follow-up with ${lastFirst(client)}`, path: clientPath(id) },
     add: (values, follow_up_id) =>
       api.clients.add_follow_up.call({ id, follow_up_id, ...(values as FollowUpForm) }),
     change: (follow_up_id, changes) => api.clients.change_follow_up.call({ id, follow_up_id, changes }),
@@ -136,7 +136,7 @@ export const usePart = (kind: PartKind, client: PartClient) => partActions(useQu
 /** What can be done with those of a kind; each shows a toast with Undo. */
 export function partActions(cache: QueryClient, kind: PartKind, client: PartClient) {
   const part = partOf(kind, client)
-  const { noun, title, words = { change: 'Change', changed: 'changed' }, show } = part
+  const { noun, title, words = { change: 'Edit', changed: 'changed' }, show } = part
   const refetch = () => cache.invalidateQueries()
   const refresh = () => void refetch()
   const shown = async (call: Promise<object>) => {

@@ -86,6 +86,7 @@ export function staffReads({
     'inquiries.counts': [{ criteria: [{}] }],
     'inquiries.get': [{ id: inquiry_id }],
     'inquiries.consents': [{ id: inquiry_id }],
+    'inquiries.resume': [{ id: inquiry_id }],
     'lookups.list': lookupKeys.map((list) => ({ list })),
     'lookups.usage': lookupKeys.map((list) => ({ list })),
     'reports.rows': ofReport,

@@ -59,7 +59,7 @@ export function ClientUpdates({ client }: { client: Client }) {
 }
 
 function Signature({ entry: { created_at, by, edited_at, edited_by } }: { entry: ClientUpdate }) {
-  const who = edited_by === by ? '' : ` by ${edited_by ?? 'somebody'}`
+  const who = edited_by === by ? '' : ` by ${edited_by ?? 'someone'}`
   return (
     <p className="tabular text-sm break-words text-ink-soft">
       {[formatInstant(created_at), by, edited_at && `edited ${formatInstantDay(edited_at)}${who}`]

@@ -61,7 +61,7 @@ export const changeUpdate = command(clientsContract.change_update, async ({ inpu
   const [found] = await write.runSql<StoredUpdate>('client_updates.get', FIND, [id, update_id])
   if (!found) throw notFound('Update')
   const { text, created_by, newest } = found
-  if (created_by !== write.actor_id) throw forbidden('Only who wrote an entry can change it')
+  if (created_by !== write.actor_id) throw forbidden('Only the person who wrote an update can correct it')
   const record = {
     table: 'client_updates',
     id: update_id,

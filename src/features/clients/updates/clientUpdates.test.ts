@@ -98,7 +98,10 @@ test('one corrects entries of one’s own, the newest and older ones, and nobody
   expect((await correct(bob, client.id, newest, 'newset', 'newest')).body.updates).toBe('newest')
   expect(await textsOf(client)).toEqual(['newest', 'older'])
   const theirs = await correct(jane, client.id, older, 'older', 'hers')
-  expect([theirs.status, theirs.body.message]).toEqual([403, 'Only who wrote an entry can change it'])
+  expect([theirs.status, theirs.body.message]).toEqual([
+    403,
+    'Only the person who wrote an update can correct it',
+  ])
   expect((await correct(bob, (await create()).id, older, 'older', 'x')).status).toBe(404)
   await edit(jane, client, 'newest', 'hers')
   const late = await correct(bob, client.id, newest, 'newest', 'his')

@@ -1,11 +1,12 @@
 import { addDays, todayIn } from '../../../lib/dates.ts'
 import type { Caller } from '../../../program/testing/app.ts'
+import { samples } from '../../../server/files/testing/samples.ts'
 
 type Call = (
   name: string,
   as: Caller | null,
   input: Record<string, unknown>,
-) => Promise<{ body: { offer?: { times: string[]; version: string } } }>
+) => Promise<{ body: { id?: string; offer?: { times: string[]; version: string } } }>
 
 /** Offers times twice, answers each as the visitor who got `newestMail`, and withdraws the last. */
 export async function callOffers(call: Call, staff: Caller, id: string, newestMail: () => Promise<string>) {
@@ -18,4 +19,15 @@ export async function callOffers(call: Call, staff: Caller, id: string, newestMa
     await call(name, null, { token, answer: name.endsWith('none') ? 'none' : body.offer!.times[0] })
   }
   await call('inquiries.withdraw_times', staff, { id })
+}
+
+/** Sends a résumé, and an application that has it. */
+export async function callApplication(call: Call) {
+  const { body } = await call(
+    'inquiries.upload_resume',
+    null,
+    new Blob([samples['application/pdf'] as BlobPart]) as never,
+  )
+  const named = { first_name: 'Pat', last_name: 'Lee', email: 'pat@example.com' }
+  await call('inquiries.apply', null, { ...named, file_id: body.id, file_name: 'pat.pdf' })
 }

@@ -26,7 +26,7 @@ function placeIn(url: string): string {
 export function componentsOf(env: Env) {
   const inData = (name: string) => join(env.DATA_DIR, name)
   const { DATABASE_URL, SMTP_URL, BACKUP_AT, BACKUP_KEY, SCANNER, BASE_URL, HOST, PORT, TRUST_PROXY } = env
-  const plan = BACKUP_AT ? `each day at ${BACKUP_AT}, ${env.BACKUP_KEEP} kept` : 'when somebody makes one'
+  const plan = BACKUP_AT ? `each day at ${BACKUP_AT}, ${env.BACKUP_KEEP} kept` : 'when someone makes one'
   const sealed = BACKUP_KEY.length
     ? `Yes, encrypted for ${BACKUP_KEY.join(', ')}`
     : 'Yes; BACKUP_KEY is not set'
