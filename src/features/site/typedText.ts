@@ -1,5 +1,4 @@
 import { postalCodes } from '../../content/stateCodes.ts'
-import { formatFullDate } from '../../lib/dates.ts'
 import { readTypedDay } from '../../lib/typedDay.ts'
 import type { Format } from './shape.ts'
 
@@ -40,7 +39,8 @@ export const readDay = (text: string): string | null =>
   /\d{4}/.test(text) ? readTypedDay(text, { choose: 'nearest' }).day : null
 
 /** A yyyy-MM-dd day as pages print it: 'January 1, 2027'. */
-export const longDate = (day: string): string => formatFullDate(day).replace(/^\w+, /, '')
+export const longDate = (day: string): string =>
+  new Date(`${day}T12:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The two letters of a state; '' for what is none. */
 export const stateCode = (name: unknown): string =>
