@@ -1,6 +1,6 @@
 /** `npm run golive`: what the owner has not filled in or published yet, as /operational/site says it, and weak settings. */
 import { filledIn, readDrafts, readPublished } from '../features/site/facts.server.ts'
-import { needs } from '../features/site/choices.ts'
+import { isHeldBack, needs } from '../features/site/choices.ts'
 import { factKinds, needBeside } from '../features/site/registry.ts'
 import { isSame } from '../lib/fieldChanges.ts'
 import { plural } from '../lib/text.ts'
@@ -18,7 +18,9 @@ await runProgram('Nothing was read.', () =>
     const facts = filledIn(drafts)
     const kinds = Object.entries(factKinds)
     for (const [need, title] of Object.entries(needs)) {
-      const missing = kinds.filter(([key, kind]) => needBeside(facts, kind) === need && !(key in facts))
+      const missing = kinds.filter(
+        ([key, kind]) => needBeside(facts, kind) === need && (!(key in facts) || isHeldBack(facts[key])),
+      )
       printList(
         title,
         missing.map(([, kind]) => kind.title),

@@ -4,24 +4,29 @@ import { fact } from './fact.ts'
 import type { SitePerson } from './page.ts'
 import { contactFor } from './requests.ts'
 import type { Source } from './safeguards.ts'
+import { statesClaim } from './states.ts'
 
 export const hero = {
-  lead: `Four divisions, based in ${company.place}, serving ${claims.states.phrase}.`,
+  lead: `Four divisions, based in ${company.place}, serving ${statesClaim.phrase}.`,
   action: { label: 'Get in Touch', to: '/contact' },
 }
 
 export const whoWeAre = {
   title: 'Who We Are',
   points: [
-    { title: claims.board.label, text: claims.board.sentence },
+    ...(claims.board ? [{ title: claims.board.label, text: claims.board.sentence }] : []),
     {
       title: 'Healthcare Excellence',
       text: 'You know who treats you, what it costs and what comes next.',
     },
-    {
-      title: 'Seamless Integration',
-      text: `${claims.integrations.sentence} bring our tools into the systems clinicians already use.`,
-    },
+    ...(claims.integrations
+      ? [
+          {
+            title: 'Seamless Integration',
+            text: `${claims.integrations.sentence} bring our tools into the systems clinicians already use.`,
+          },
+        ]
+      : []),
   ],
 }
 

@@ -1,19 +1,28 @@
-import { ownFact } from './fact.ts'
+import { fact, showsFact, ownFact } from './fact.ts'
 
-/** What the company says of itself everywhere. Where each can be looked up is a fact for the owner alone (acceptance D8). */
+const integrations = fact('integrations', { over: 20 })?.over
+
+/**
+ * What the company says of itself everywhere, as far as its owner has filled it in; the number of states is in states.ts. Where each
+ * can be looked up is a fact for the owner alone (acceptance D8).
+ */
 export const claims = {
-  states: { figure: '46', label: 'states served', phrase: '46 states' },
-  integrations: {
-    figure: '20+',
-    label: 'EMR integrations',
-    sentence: 'Over 20 electronic medical record integrations',
-    phrase: 'over 20 electronic medical record integrations',
-  },
-  board: {
-    label: 'Board of Medical Directors',
-    sentence: 'Physicians set our clinical standards and review how well we meet them.',
-  },
-} as const
+  integrations: integrations
+    ? {
+        figure: `${integrations}+`,
+        label: 'EMR integrations',
+        sentence: `Over ${integrations} electronic medical record integrations`,
+        phrase: `over ${integrations} electronic medical record integrations`,
+      }
+    : undefined,
+  /** The seats of the board are the fact; about.ts shows them. */
+  board: showsFact('board')
+    ? {
+        label: 'Board of Medical Directors',
+        sentence: 'Physicians set our clinical standards and review how well we meet them.',
+      }
+    : undefined,
+}
 
 ownFact('claimSources', {
   states: 'Where the number of states can be looked up',

@@ -48,6 +48,12 @@ export function ownFact<Value>(key: string, example: Value): Value | undefined {
   return globalThis.foyerSite?.facts[key] as Value | undefined
 }
 
+/** Whether a fact is shown, by its example too. */
+export const showsFact = (key: string): boolean => {
+  const site = globalThis.foyerSite
+  return !site || !!site.withExamples || site.facts[key] !== undefined
+}
+
 /** Whether a look before publishing marks it as an example. */
 export const isExample = (key: string): boolean => {
   const site = globalThis.foyerSite

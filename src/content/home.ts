@@ -3,6 +3,7 @@ import { company, type Division } from './company.ts'
 import { fact } from './fact.ts'
 import type { Testimonial } from './page.ts'
 import { contactFor } from './requests.ts'
+import { statesClaim } from './states.ts'
 
 /** A division as company.ts names it. */
 const named = (division: Division) => ({
@@ -13,7 +14,7 @@ const named = (division: Division) => ({
 
 export const hero = {
   title: 'Good care, easier to get.',
-  lead: `Clinical visits, mental health care and technology for hospitals and veterinary practices, in ${claims.states.phrase}.`,
+  lead: `Clinical visits, mental health care and technology for hospitals and veterinary practices, in ${statesClaim.phrase}.`,
   action: { label: 'Make An Appointment', to: contactFor('appointment') },
   pause: 'Pause background film',
   play: 'Play background film',
@@ -52,7 +53,9 @@ export const transforming = {
     },
     {
       title: 'Accountable',
-      description: `A ${claims.board.label} sets our clinical standards.`,
+      description: claims.board
+        ? `A ${claims.board.label} sets our clinical standards.`
+        : 'See who is licensed, and where to complain.',
       more: { label: 'Look us up', to: '/about#check' },
     },
   ],
@@ -108,7 +111,7 @@ export const closing = {
 const AGREED = 'March 3, 2026, by letter'
 
 /** Invented to show the layout; an owner publishes words that a patient said and agreed to publish (acceptance D7). */
-export const testimonials = fact<Testimonial[]>('testimonials', [
+const exampleTestimonials = [
   {
     name: 'Maren T.',
     content: 'By the end of my first visit I had a plan I could follow, and someone to call with questions.',
@@ -173,4 +176,9 @@ export const testimonials = fact<Testimonial[]>('testimonials', [
     agreed: AGREED,
   },
   { name: 'Simone H.', content: 'I felt heard. That’s the simplest way I can put it.', agreed: AGREED },
-])
+]
+
+export const testimonials = fact<Testimonial[]>(
+  'testimonials',
+  exampleTestimonials.map((words) => ({ ...words, rating: 'Five stars' })),
+)

@@ -50,7 +50,7 @@ export const solutions: { title: string; lead: string; items: ServiceCard[] } = 
 
 /** By kind of system: which product of which maker is connected, an owner tells who asks. */
 export const connections = {
-  title: claims.integrations.sentence,
+  title: claims.integrations?.sentence ?? 'What we connect to',
   groups: fact('hospitalSystems', [
     { title: 'Records', text: 'Hospital and ambulatory EMRs, patient portals' },
     { title: 'Scheduling and phones', text: 'Appointments, bed management, call centers' },

@@ -70,6 +70,8 @@ export interface Testimonial {
   content: string
   /** When and how they agreed: 'March 3, 2026, by letter'. For the owner alone. */
   agreed: string
+  /** Stars show only where the patient gave them. */
+  rating?: '' | 'Five stars'
 }
 
 export interface BehavioralTestimonial extends Omit<Testimonial, 'content'> {

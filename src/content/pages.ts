@@ -5,6 +5,7 @@ import { company } from './company.ts'
 import { isPreview } from './fact.ts'
 import { layout } from './layout.ts'
 import { notices, noticeSlots } from './notices.ts'
+import { statesClaim } from './states.ts'
 
 /** A public page as search engines, link previews and other pages name it. */
 export interface PageMeta {
@@ -26,6 +27,10 @@ export interface PageMeta {
 }
 
 const { clinical, medtech, behavioral, vetmedtech } = company.divisions
+const { board, integrations } = claims
+const under = board ? ` and under a ${board.label}` : ''
+const and = board ? ` and a ${board.label}` : ''
+const connected = integrations ? `, connected through ${integrations.phrase}` : ''
 
 const clinicalPage = (service: ClinicalService, description: string): PageMeta => ({
   path: `/clinical/${service}`,
@@ -42,7 +47,7 @@ export const publicPages: readonly PageMeta[] = [
     path: '/',
     name: layout.home,
     title: `${company.name}: clinical care and healthcare technology`,
-    description: `Clinical care, mental health services, AI systems for hospitals and AI tools for animal care, in ${claims.states.phrase} and under a ${claims.board.label}.`,
+    description: `Clinical care, mental health services, AI systems for hospitals and AI tools for animal care, in ${statesClaim.phrase}${under}.`,
     image: 'home',
     structured: 'organization',
   },
@@ -93,7 +98,7 @@ export const publicPages: readonly PageMeta[] = [
     path: medtech.path,
     name: medtech.name,
     title: `MedTech: AI healthcare systems for hospitals | ${company.name}`,
-    description: `AI healthcare systems for hospitals: triage, capacity, documentation and more, connected through ${claims.integrations.phrase}.`,
+    description: `AI healthcare systems for hospitals: triage, capacity, documentation and more${connected}.`,
     image: 'medtech',
   },
   {
@@ -125,7 +130,7 @@ export const publicPages: readonly PageMeta[] = [
     path: '/about',
     name: 'About Us',
     title: `About ${company.name}`,
-    description: `Who we are, how we work and who leads us: a healthcare company with four divisions and a ${claims.board.label}.`,
+    description: `Who we are, how we work and who leads us: a healthcare company with four divisions${and}.`,
     image: 'about',
     structured: 'organization',
   },

@@ -1,18 +1,42 @@
 import { company } from './company.ts'
+import { fact } from './fact.ts'
+
+/** What the owner has not filled in is left out. */
+const dates = fact('policyDates', {
+  privacyPolicy: { effective: 'January 18, 2024', updated: 'January 27, 2025' },
+  smsTerms: { effective: '', updated: '' },
+})
+
+interface TextDates {
+  effective: string
+  updated: string
+}
+
+/** 'Effective January 18, 2024', 'Last updated January 27, 2025' */
+const dateLines = ({ effective, updated }: TextDates) =>
+  [effective && `Effective ${effective}`, updated && `Last updated ${updated}`].filter(Boolean)
+
+/** The days of the SMS terms (sms-terms.ts). */
+export const smsTermsDates = dates ? dateLines(dates.smsTerms) : []
+
+const year = (date: string) => date.slice(-4)
+
+/** Why there are two dates. */
+const whyTwoDates = ({ effective, updated }: TextDates) =>
+  effective && updated && year(effective) !== year(updated)
+    ? `The policy took effect in ${year(effective)}. The text below is the current version, from the ${year(updated)} update.`
+    : ''
 
 export const policy: {
   title: string
-  effective: string
-  updated: string
-  dates: string
+  dates: readonly string[]
+  whyTwoDates: string
   intro: string
   sections: { id: string; title: string; paragraphs: string[]; list?: string[] }[]
 } = {
   title: 'Privacy Policy',
-  effective: 'Effective January 18, 2024',
-  updated: 'Last updated January 27, 2025',
-  /** Why there are two dates. */
-  dates: 'The policy took effect in 2024. The text below is the current version, from the 2025 update.',
+  dates: dates ? dateLines(dates.privacyPolicy) : [],
+  whyTwoDates: dates ? whyTwoDates(dates.privacyPolicy) : '',
   intro: `This policy explains what ${company.name} learns about you through this website, what we do with it and what you can ask of us.`,
   sections: [
     {

@@ -1,19 +1,45 @@
-import { claims } from './claims.ts'
 import { mustFact } from './fact.ts'
+import { stateCodes } from './stateCodes.ts'
 
-/** Where people are seen by video: all states but these. */
-export const servedStates = mustFact('servedStates', {
-  except: ['Alaska', 'Hawaii', 'North Dakota', 'Vermont'],
-})
+const allStates: readonly string[] = Object.values(stateCodes)
+const notServed = ['Alaska', 'Hawaii', 'North Dakota', 'Vermont']
+
+/** Where people are seen by video: states, and perhaps the District of Columbia. */
+const served: readonly string[] = mustFact(
+  'statesServed',
+  allStates.filter((name) => !notServed.includes(name)),
+)
 
 /** Whether patients of one of these are seen; without any it is not about states. */
-export const servesSomeOf = (states: readonly string[] | undefined): boolean =>
-  !states || states.some((state) => !servedStates.except.includes(state))
+export const servesSomeOf = (places: readonly string[] | undefined): boolean =>
+  !places || places.some((place) => served.includes(place))
 
-const others = new Intl.ListFormat('en-GB').format(servedStates.except)
-const all = servedStates.except.length === 0
+export const servedStates = allStates.filter((name) => served.includes(name))
+export const otherStates = allStates.filter((name) => !served.includes(name))
+const hasDistrict = served.includes('District of Columbia')
 
-/** 'All except Alaska, Hawaii, North Dakota and Vermont', where the number is already shown. */
-export const allExcept = all ? 'All states' : `All except ${others}`
-/** '46 states: all except Alaska, Hawaii, North Dakota and Vermont' */
-export const seenIn = all ? 'all states' : `${claims.states.phrase}: all except ${others}`
+const listed = new Intl.ListFormat('en-GB')
+const withDistrict = (...parts: string[]) =>
+  listed.format([...parts, ...(hasDistrict ? ['Washington DC'] : [])])
+const names = withDistrict(...servedStates)
+const count = servedStates.length
+/** Whoever serves few states names them; whoever serves many names the others. */
+const isFew = count <= otherStates.length
+const others = listed.format(otherStates)
+const phrase = count > 1 ? withDistrict(`${count} states`) : names
+
+/** How many, as the site says it everywhere: '46 states'. */
+export const statesClaim = {
+  figure: String(count),
+  label: count === 1 ? 'state served' : 'states served',
+  phrase,
+}
+
+/** Which ones, where the number is already shown: 'All except Alaska and Vermont', 'Alabama and Georgia'. */
+export const whichStates = isFew
+  ? names
+  : [others ? `All except ${others}` : 'All states', hasDistrict && 'Also Washington DC']
+      .filter(Boolean)
+      .join('. ')
+/** '46 states: all except Alaska, Hawaii, North Dakota and Vermont', 'Alabama and Georgia' */
+export const seenIn = isFew ? names : others ? `${phrase}: all except ${others}` : withDistrict('all states')

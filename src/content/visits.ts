@@ -1,8 +1,7 @@
-import { claims } from './claims.ts'
 import { company } from './company.ts'
 import { fact } from './fact.ts'
 import type { Fact, Question } from './page.ts'
-import { seenIn } from './states.ts'
+import { seenIn, statesClaim } from './states.ts'
 
 /** How a visit works for every clinical service; stands on /clinical/services alone. */
 export const visits = {
@@ -35,7 +34,7 @@ export const visits = {
 }
 
 /** The strip under the top of a page with visits: what everybody asks, and where the rest stands. */
-export const visitStrip = (where: string, cost: string, states: string = claims.states.phrase) => ({
+export const visitStrip = (where: string, cost: string, states: string = statesClaim.phrase) => ({
   facts: { Where: where, Cost: cost, States: states, 'We answer': `Within ${company.answersWithin}` },
   more: { label: 'How visits, prices and payment work', to: '/clinical/services#visit' },
 })

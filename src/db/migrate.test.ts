@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { stateCodes } from '../content/stateCodes.ts'
 import { hashToken } from '../server/encryption.ts'
 import { connect, withClient } from './connect.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
@@ -291,3 +292,24 @@ test.each(origins)(
     }
   },
 )
+
+test('states that are served come from those that were not, in drafts and in what is published', async () => {
+  const url = await testDatabase()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const steps = readMigrationFiles({ migrationsFolder })
+    const step = steps.find(({ sql }) => sql.some((text) => text.includes('states_served')))!
+    const facts = { hours: [], servedStates: { except: ['Alaska', 'Hawaii', 'Ohio', 'Ohio'] } }
+    await client.query('insert into site_facts (key, value) select * from jsonb_each($1)', [facts])
+    await client.query(`insert into site_publications (facts) values ($1), ('{}')`, [facts])
+    for (const text of step.sql) await client.query(text)
+    const drafts = await client.query('select jsonb_object_agg(key, value) as facts from site_facts')
+    const published = await client.query('select facts from site_publications order by id')
+    const statesServed = Object.values(stateCodes).filter((name) => !facts.servedStates.except.includes(name))
+    const mended = { facts: { ...facts, statesServed } }
+    expect([...drafts.rows, ...published.rows]).toEqual([mended, mended, { facts: {} }])
+  } finally {
+    await client.end()
+  }
+})

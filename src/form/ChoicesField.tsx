@@ -7,12 +7,14 @@ interface ChoicesProps {
   /** The label of a first box, for all of them: the value is null then. */
   all?: string
   hint?: string
+  /** Of the boxes: columns for many of them. */
+  className?: string
 }
 
 const ALL = ''
 
 /** Any of a few; the value is the list of their keys. */
-export function ChoicesField({ name, label, options, all, hint }: ChoicesProps) {
+export function ChoicesField({ name, label, options, all, hint, className }: ChoicesProps) {
   const { value, onChange, shared, frame } = useField({ name, label })
   const chosen = Array.isArray(value) ? (value as string[]) : [ALL]
   const toggle = (key: string, isChosen: boolean) => {
@@ -24,20 +26,22 @@ export function ChoicesField({ name, label, options, all, hint }: ChoicesProps) 
   return (
     <fieldset className="min-w-0" aria-describedby={note && `${name}-note`}>
       <legend className="pb-1 text-sm font-semibold">{label}</legend>
-      {Object.entries(all ? { [ALL]: all, ...options } : options).map(([key, text], index) => (
-        <label key={key} className="flex min-h-control items-center gap-2.5 lg:min-h-7">
-          <input
-            type="checkbox"
-            ref={index === 0 ? shared.ref : undefined}
-            aria-invalid={frame.error ? true : undefined}
-            className="size-4.5 accent-accent"
-            checked={chosen.includes(key)}
-            onBlur={shared.onBlur}
-            onChange={({ target }) => toggle(key, target.checked)}
-          />
-          {text}
-        </label>
-      ))}
+      <div className={className}>
+        {Object.entries(all ? { [ALL]: all, ...options } : options).map(([key, text], index) => (
+          <label key={key} className="flex min-h-control break-inside-avoid items-center gap-2.5 lg:min-h-7">
+            <input
+              type="checkbox"
+              ref={index === 0 ? shared.ref : undefined}
+              aria-invalid={frame.error ? true : undefined}
+              className="size-4.5 accent-accent"
+              checked={chosen.includes(key)}
+              onBlur={shared.onBlur}
+              onChange={({ target }) => toggle(key, target.checked)}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
       {note && (
         <p
           id={`${name}-note`}

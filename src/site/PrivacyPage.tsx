@@ -1,7 +1,7 @@
 import { company } from '../content/company.ts'
 import { layout } from '../content/layout.ts'
 import { policy } from '../content/privacy.ts'
-import { MailLink, PhoneLink } from './parts/Links.tsx'
+import { MailLink, PhoneLink, SampleTag } from './parts/Links.tsx'
 
 /** acceptance P14, P15 */
 export default function PrivacyPage() {
@@ -9,11 +9,14 @@ export default function PrivacyPage() {
     <article className="wrap pt-[calc(var(--bar)+clamp(3.5rem,7vw,6rem))] pb-[clamp(4rem,9vw,8rem)]">
       <h1 className="display-1">{policy.title}</h1>
       <p className="mt-6 font-semibold">
-        {policy.effective}
-        <br />
-        {policy.updated}
+        {policy.dates.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        <SampleTag of="policyDates" />
       </p>
-      <p className="mt-2 max-w-[34em] text-ink-soft">{policy.dates}</p>
+      {policy.whyTwoDates && <p className="mt-2 max-w-[34em] text-ink-soft">{policy.whyTwoDates}</p>}
       <div className="mt-14 grid gap-x-20 gap-y-10 lg:grid-cols-[16rem_minmax(0,44rem)]">
         <nav aria-label={layout.sections} className="lg:sticky lg:top-28 lg:self-start">
           <ol>

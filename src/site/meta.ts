@@ -4,7 +4,7 @@ import { company } from '../content/company.ts'
 import { isPreview } from '../content/fact.ts'
 import { clinicalServices, serviceNames, type ClinicalService } from '../content/clinical/names.ts'
 import { breadcrumbs, isIndexed, notFoundPage, type PageMeta } from '../content/pages.ts'
-import { stateCodes } from '../content/stateCodes.ts'
+import { postalCodes } from '../content/stateCodes.ts'
 import { servesSomeOf } from '../content/states.ts'
 import { pageTokens } from '../content/tokens.ts'
 
@@ -86,7 +86,7 @@ const organization = () => ({
   })),
 })
 
-const areaServed = Object.values(stateCodes)
+const areaServed = Object.values(postalCodes)
   .filter((name) => servesSomeOf([name]))
   .map((name) => ({ '@type': 'State', name }))
 

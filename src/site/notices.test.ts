@@ -57,12 +57,13 @@ test('a draft shows until the site is published, marked; afterwards it does not,
 })
 
 test('a notice of a state shows where its patients are seen; Florida’s rights are on the page about weight loss, too', async () => {
-  const facts = { noticeWeightLossFlorida: checked, noticeTelehealthTexas: checked }
+  const notices = { noticeWeightLossFlorida: checked, noticeTelehealthTexas: checked }
+  const facts = { ...notices, statesServed: ['Florida', 'Texas'] }
   expect(await pageAt('/clinical/weight-loss', facts)).toContain('Be kind.')
   expect(await footer()).toContain('/notices/telehealth-texas')
   expect(await pageAt('/clinical/peptides', facts)).not.toContain('Be kind.')
   vi.resetModules()
-  const without = { ...facts, servedStates: { except: ['Texas', 'Florida'] } }
+  const without = { ...notices, statesServed: ['California'] }
   expect(await pageAt('/clinical/weight-loss', without)).not.toContain('Be kind.')
   expect(await footer()).toBe('')
   const { factKinds, needBeside } = await import('../features/site/registry.ts')

@@ -25,7 +25,7 @@ test.each(publicPages)(
     const { examples } = await import('../content/fact.ts')
     await import('../features/site/facts.server.ts')
     const foreign = [...examples]
-      .filter(([key]) => key !== 'servedStates')
+      .filter(([key]) => key !== 'statesServed')
       .flatMap(([, example]) => textsIn(example))
       // Shorter ones are words of any page, or names of what a text is about.
       .filter((text) => text.length > 32)

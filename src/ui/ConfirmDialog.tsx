@@ -8,6 +8,8 @@ export interface ConfirmDialogProps {
   /** What will happen, in full sentences. */
   description: ReactNode
   confirmLabel: string
+  /** Where nothing is lost. */
+  confirmVariant?: 'primary'
   cancelLabel?: string
   /** Closes when this resolves; when it rejects the dialog stays and shows the reason. */
   onConfirm: () => unknown
@@ -18,7 +20,8 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that matters. Focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, description, confirmLabel, cancelLabel = 'Cancel', onConfirm, onClose, actions } = props
+  const { title, description, confirmLabel, confirmVariant = 'danger', cancelLabel = 'Cancel' } = props
+  const { onConfirm, onClose, actions } = props
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const confirm = async () => {
@@ -45,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {cancelLabel}
           </Button>
           {actions}
-          <Button variant="danger" busy={busy} onClick={() => void confirm()}>
+          <Button variant={confirmVariant} busy={busy} onClick={() => void confirm()}>
             {confirmLabel}
           </Button>
         </>

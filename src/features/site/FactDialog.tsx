@@ -5,14 +5,23 @@ import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { api } from '../../lib/api.ts'
 import { undoAction } from '../../form/undo.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
-import { asText, FormField, SelectField, SwitchField, TextAreaField, TextField } from '../../form/fields.tsx'
+import {
+  asText,
+  DateField,
+  FormField,
+  SelectField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from '../../form/fields.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { toast } from '../../ui/toast.ts'
 import { failureToast } from '../../ui/failureToast.ts'
 import type { FactRow } from './contract.ts'
-import { emptyForm, toForm } from './factForm.ts'
+import { emptyForm, suggestedForm, toForm } from './factForm.ts'
 import { PhotoField } from './PhotoField.tsx'
+import { SeveralField } from './SeveralField.tsx'
 import type { FactFields } from './checkFact.ts'
 import type { Shape } from './shape.ts'
 
@@ -30,18 +39,19 @@ export default function FactDialog({ fact, onClose, onSaved }: FactDialogProps) 
     const saved = await api.site.save.call({ key, changes: { value: { from: value, to } } })
     toast.success(done, { subject: key, undo: undoAction(cache, saved) })
   }
-  const start = value ?? (suggested ? example : null)
   // A list without an item says nothing of what is wanted.
-  const typed = start === null && shape.kind === 'list' ? [emptyForm(shape.of)] : toForm(shape, start)
+  const empty = shape.kind === 'list' ? [emptyForm(shape.of)] : emptyForm(shape)
+  const start = suggested ? suggestedForm(shape, example) : empty
   return (
     <FormDialog<{ value: unknown }, FactFields>
       title={title}
       description={hint ?? undefined}
-      size="large"
+      // No wider, so that the toast of the last save lies beside its buttons.
+      size="medium"
       onClose={onClose}
       onSaved={onSaved}
       loadRules={() => import('./checkFact.ts').then(({ factRules }) => factRules(shape))}
-      defaultValues={{ value: typed }}
+      defaultValues={{ value: value === null ? start : toForm(shape, value) }}
       onSubmit={({ value: to }) => save(to, `${title} saved. Visitors see it once you publish.`)}
       submitLabel="Save"
       actions={
@@ -85,11 +95,13 @@ interface ShapeProps<Kind extends Shape = Shape> {
 function ShapeFields({ shape, name, label }: ShapeProps) {
   switch (shape.kind) {
     case 'text':
-      return shape.long ? (
-        <TextAreaField name={name} label={label} required={!shape.optional} />
+      return shape.lines > 1 ? (
+        <TextAreaField name={name} label={label} rows={shape.lines} required={!shape.optional} />
       ) : (
         <TextField name={name} label={label} required={!shape.optional} />
       )
+    case 'day':
+      return <DateField name={name} label={label} required={!shape.optional} />
     case 'number':
       return <TextField name={name} label={label} required />
     case 'flag':
@@ -101,6 +113,10 @@ function ShapeFields({ shape, name, label }: ShapeProps) {
       const required = shape.empty === undefined
       return <SelectField {...{ name, label, options, required }} placeholder={shape.empty} />
     }
+    case 'several':
+      return <SeveralField {...{ name, shape }} />
+    case 'code':
+      return null
     case 'photo':
       return <PhotoField {...{ name, label, shape }} />
     case 'list':
@@ -108,7 +124,7 @@ function ShapeFields({ shape, name, label }: ShapeProps) {
     case 'group':
       return (
         <Group label={name === 'value' ? null : label}>
-          {shape.fields.map((field) => (
+          {shape.fields.filter(isShown).map((field) => (
             <div key={field.key} className={isShort(field.shape) ? '' : 'sm:col-span-2'}>
               <ShapeFields shape={field.shape} name={`${name}.${field.key}`} label={field.label} />
             </div>
@@ -130,8 +146,10 @@ const Group = ({ label, children }: { label: string | null; children: ReactNode 
   )
 }
 
+const isShown = ({ shape }: { shape: Shape }) => shape.kind !== 'code'
+
 const isShort = (shape: Shape) =>
-  shape.kind === 'number' || shape.kind === 'choice' || (shape.kind === 'text' && !shape.long)
+  ['number', 'choice', 'day'].includes(shape.kind) || (shape.kind === 'text' && shape.lines === 1)
 
 /** That somebody has checked a text, which is the value; no more once the text has changed. */
 function CheckField({ shape, name, label }: ShapeProps<Shape & { kind: 'check' }>) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { undoAction } from '../../form/undo.ts'
 import { api } from '../../lib/api.ts'
-import { formatInstant } from '../../lib/dates.ts'
+import { formatInstant, twoDigits } from '../../lib/dates.ts'
 import { plural } from '../../lib/text.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -11,6 +11,16 @@ import { useAction } from '../../ui/useAction.ts'
 import type { SiteState } from './contract.ts'
 
 type Publication = SiteState['publications'][number]
+
+/** Two of one minute are told apart. */
+const momentText = (instant: string) =>
+  `${formatInstant(instant)}:${twoDigits(new Date(instant).getSeconds())}`
+
+/** 'Prices, Leadership and 3 more' */
+function changedText(titles: readonly string[]): string {
+  if (titles.length <= 3) return titles.join(', ')
+  return `${titles.slice(0, 2).join(', ')} and ${titles.length - 2} more`
+}
 
 /** What was published when; each of it can be published again, or taken as drafts. */
 export function Publications({ site }: { site: SiteState }) {
@@ -23,9 +33,15 @@ export function Publications({ site }: { site: SiteState }) {
         {publications.map((publication, index) => (
           <li key={publication.id}>
             <SectionRow
-              title={formatInstant(publication.published_at)}
+              title={momentText(publication.published_at)}
               badge={index === 0 && <Badge variant="success">What visitors see</Badge>}
-              text={`${publication.published_by ?? 'Account removed'} · ${plural(publication.count, 'fact')}`}
+              text={[
+                publication.published_by ?? 'Account removed',
+                plural(publication.count, 'fact'),
+                changedText(publication.changed),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             >
               {index > 0 && <Button onClick={() => setAsked(publication)}>Publish again</Button>}
             </SectionRow>
@@ -53,7 +69,7 @@ function PublishAgain({ site, publication: { id, published_at }, onClose }: Publ
   const replaced = `Visitors see all facts as they were then, and what is filled in here is replaced by them.`
   return (
     <ConfirmDialog
-      title={`Publish the site of ${formatInstant(published_at)} again?`}
+      title={`Publish the site of ${momentText(published_at)} again?`}
       description={
         drafts.length > 0
           ? `${replaced} So is what has not been published yet: ${drafts.join(', ')}.`

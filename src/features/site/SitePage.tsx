@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
-import { formatCount, plural } from '../../lib/text.ts'
+import { formatCount } from '../../lib/text.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -11,11 +11,11 @@ import { NotLoaded } from '../../ui/Loaded.tsx'
 import { onDemand } from '../../ui/onDemand.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section, SectionRow } from '../../ui/Section.tsx'
-import { useAction } from '../../ui/useAction.ts'
 import { useSession } from '../accounts/useSession.ts'
-import { COUNTED_DAYS, needs, type Need } from './choices.ts'
+import { COUNTED_DAYS, isHeldBack, needs, type Need } from './choices.ts'
 import type { FactRow, SiteState } from './contract.ts'
 import { Publications } from './Publications.tsx'
+import { missingIn, Publish } from './Publish.tsx'
 import { SitePreview } from './SitePreview.tsx'
 
 const FactDialog = onDemand(() => import('./FactDialog.tsx'))
@@ -35,7 +35,7 @@ export default function SitePage() {
     <>
       <PageHeader
         title="Public site"
-        description={data && stateText(data)}
+        description={data && <StateText site={data} />}
         actions={data && <Publish site={data} onEdit={setEdited} />}
       />
       {!administrator && <EmptyState text="Only administrators can change the public site." />}
@@ -55,45 +55,23 @@ export default function SitePage() {
   )
 }
 
-function stateText({ publications: [last] }: SiteState): string {
+function StateText({ site: { publications } }: { site: SiteState }) {
+  const [last] = publications
   if (!last) return 'Visitors see a preview with examples, and search engines stay away, until you publish.'
-  return `Published ${formatInstant(last.published_at)} by ${last.published_by ?? 'someone whose account was removed'}.`
+  return (
+    <>
+      Published {formatInstant(last.published_at)} by{' '}
+      {last.published_by ?? 'someone whose account was removed'}.{' '}
+      <a href="/" className="font-semibold underline">
+        See the site
+      </a>
+    </>
+  )
 }
-
-const missingIn = ({ facts }: SiteState) =>
-  facts.filter(({ need, value }) => need === 'must' && value === null)
 
 interface SiteProps {
   site: SiteState
   onEdit: (fact: FactRow) => void
-}
-
-/** Publishes, or leads to what has to be filled in before. */
-function Publish({ site, onEdit }: SiteProps) {
-  const publish = useAction({
-    call: (version: string) => api.site.publish.call({ version }),
-    done: () => 'Published. Visitors see it within ten seconds.',
-    failed: 'The site was not published',
-    subject: 'site',
-  })
-  const [next] = missingIn(site)
-  const changed = site.facts.filter(({ is_published }) => !is_published).length
-  if (next)
-    return (
-      <Button variant="primary" onClick={() => onEdit(next)}>
-        Next: {next.title}
-      </Button>
-    )
-  return (
-    <Button
-      variant="primary"
-      busy={publish.isPending}
-      disabled={changed === 0}
-      onClick={() => publish.mutate(site.version)}
-    >
-      {changed === 0 ? 'Nothing to publish' : `Publish ${plural(changed, 'change')}`}
-    </Button>
-  )
 }
 
 function Sections({ site, onEdit }: SiteProps) {
@@ -126,7 +104,7 @@ interface FactSectionProps {
 
 function FactSection({ need, facts, onEdit }: FactSectionProps) {
   const own = facts.filter((fact) => fact.need === need)
-  const filled = own.filter(({ value }) => value !== null).length
+  const filled = own.filter(({ value }) => value !== null && !isHeldBack(value)).length
   return (
     <Section title={needs[need]} text={`${filled} of ${own.length} filled in`}>
       <ul className="grid gap-4">
@@ -146,11 +124,9 @@ function FactSection({ need, facts, onEdit }: FactSectionProps) {
 }
 
 function FactState({ fact: { value, is_published } }: { fact: FactRow }) {
+  if (isHeldBack(value)) return <Badge variant="secondary">Not checked by a lawyer</Badge>
   if (!is_published) return <Badge variant="secondary">Not published yet</Badge>
   if (value === null) return null
-  // What nobody has checked is kept from visitors.
-  const { checkedByLawyer } = value as { checkedByLawyer?: string }
-  if (checkedByLawyer === '') return <Badge variant="secondary">Not checked by a lawyer</Badge>
   return <Badge variant="success">Published</Badge>
 }
 

@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { isSame } from '../../lib/fieldChanges.ts'
 import { formatCount } from '../../lib/text.ts'
 import { PHOTO_NAME } from './choices.ts'
 import { fromForm } from './factForm.ts'
-import type { Shape } from './shape.ts'
+import type { Format, Shape } from './shape.ts'
+import { hasDayAndWay, longDate, readDay, stateCode } from './typedText.ts'
 
 /** Values that reach nobody or name nobody: an example is not a fact. */
 const placeholders: readonly [RegExp, string][] = [
@@ -12,12 +14,18 @@ const placeholders: readonly [RegExp, string][] = [
   [/\bTessaly\b/, 'is the name of the example company'],
 ]
 
-const formats = {
-  email: [/^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i, 'This is not an email address'],
-  phone: [/^\d{3}-\d{3}-\d{4}$/, 'Please write the number as 850-123-4567'],
-  'web address': [/^https:\/\/\S+\.\S+$/, 'A web address begins with https://'],
-  time: [/^([01]\d|2[0-3]):[0-5]\d$/, 'Please write the time as 09:00'],
-} as const
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+const fits = (pattern: RegExp) => (text: string) => pattern.test(text)
+
+const formats: Record<Format, readonly [isRight: (text: string) => boolean, message: string]> = {
+  email: [fits(/^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i), 'This is not an email address'],
+  phone: [fits(/^\d{3}-\d{3}-\d{4}$/), 'Please write the number with its ten digits, as 850-123-4567'],
+  'web address': [fits(/^https:\/\/\S+\.\S+$/), 'A web address begins with https://'],
+  time: [fits(TIME), 'Please write the time as 9am or 17:30'],
+  'ZIP code': [fits(/^\d{5}(-\d{4})?$/), 'A ZIP code has five digits, or nine as 32501-1234'],
+  wait: [fits(/^\S+\s+\S*\p{L}/u), 'Please write how long, as two business days'],
+  agreement: [hasDayAndWay, 'Please write the day and the way, as March 3, 2026, by letter'],
+}
 
 const MAX_LINE = 2_000
 /** A notice of the law. */
@@ -48,18 +56,30 @@ export function checkFact(shape: Shape, value: unknown, path = ''): Problems {
       return problem(path, PHOTO_NAME.test(String(value)) ? undefined : 'Please choose a photograph')
     case 'check':
       return problem(path, typeof value === 'string' ? undefined : 'Please choose yes or no')
+    case 'day':
+      return problem(path, dayProblem(shape, value))
+    case 'several':
+      return problem(path, severalProblem(shape, value))
+    case 'code':
+      // Of the field with the state, below.
+      return {}
     case 'flag':
       return problem(path, typeof value === 'boolean' ? undefined : 'Please choose yes or no')
     case 'list':
       if (!Array.isArray(value)) return problem(path, 'This must be a list')
       if (value.length > MAX_ITEMS) return problem(path, `At most ${MAX_ITEMS} can be added`)
       if (value.length === 0 && !path) return problem(path, 'Please add at least one')
-      return inside(value.map((item, index) => [index, shape.of, item] as const))
+      return {
+        ...repeated(shape, value, at),
+        ...inside(value.map((item, index) => [index, shape.of, item] as const)),
+      }
     case 'group':
       if (!isObject(value)) return problem(path, 'This must have fields')
       return {
         ...unknownKeys(shape, value, path),
         ...changedChecks(shape, value, at),
+        ...wrongCodes(shape, value, at),
+        ...rangeProblem(value, at),
         ...('opens' in value && hoursProblems(shape, value, at)),
         ...inside(shape.fields.map(({ key, shape: of }) => [key, of, value[key]] as const)),
       }
@@ -97,6 +117,45 @@ const changedChecks = (
       .map(({ key }) => [at(key), 'The text is not the one that was checked. Choose yes once it has been']),
   )
 
+/** The page would say the same twice. */
+const repeated = ({ of }: { of: Shape }, items: unknown[], at: (index: number) => string): Problems =>
+  Object.fromEntries(
+    items.flatMap((item, index) =>
+      items.slice(0, index).some((earlier) => isSame(earlier, item))
+        ? [[[at(index), firstPath(of)].filter(Boolean).join('.'), 'This is in the list already']]
+        : [],
+    ),
+  )
+
+const wrongCodes = (
+  { fields }: Shape & { kind: 'group' },
+  value: Record<string, unknown>,
+  at: (key: string) => string,
+): Problems =>
+  Object.fromEntries(
+    fields.flatMap(({ key, shape }) =>
+      shape.kind === 'code' && value[key] !== stateCode(value[shape.of])
+        ? [[at(shape.of), 'The two letters are of another state. Please choose the state again']]
+        : [],
+    ),
+  )
+
+const rangeProblem = ({ least, most }: Record<string, unknown>, at: (key: string) => string): Problems =>
+  problem(at('most'), Number(most) < Number(least) ? 'This is less than “At least”' : undefined)
+
+function dayProblem({ optional }: { optional: boolean }, value: unknown): string | undefined {
+  if (optional && (value === '' || value === undefined)) return undefined
+  const day = typeof value === 'string' ? readDay(value) : null
+  return day !== null && longDate(day) === value ? undefined : 'Please enter a day, as January 1, 2027'
+}
+
+function severalProblem({ options }: { options: readonly string[] }, value: unknown): string | undefined {
+  if (!Array.isArray(value) || value.some((one) => !options.includes(one as string)))
+    return 'Please choose from the list'
+  if (value.length === 0) return 'Please choose at least one'
+  return new Set(value).size < value.length ? 'One is in the list twice' : undefined
+}
+
 function numberProblem(value: unknown): string | undefined {
   if (typeof value !== 'number' || !(value >= 0)) return 'Please enter a number'
   return value > MAX_NUMBER ? `This must be at most ${formatCount(MAX_NUMBER)}` : undefined
@@ -121,7 +180,7 @@ function hoursProblems(
     return problem(at('to'), 'The last day comes after the first')
   if (opens && !closes) return problem(at('closes'), 'Please say when you close')
   if (closes && !opens) return problem(at('opens'), 'Please say when you open')
-  const isEarlier = formats.time[0].test(String(opens)) && String(closes) <= String(opens)
+  const isEarlier = TIME.test(String(opens)) && String(closes) <= String(opens)
   return problem(at('closes'), isEarlier ? 'Closing comes after opening' : undefined)
 }
 
@@ -129,12 +188,12 @@ function textProblem(shape: Shape & { kind: 'text' }, value: unknown): string | 
   if (typeof value !== 'string') return 'This must be text'
   const text = value.trim()
   if (!text) return shape.optional ? undefined : 'Please fill this in'
-  const most = shape.long ? MAX_TEXT : MAX_LINE
+  const most = shape.lines > 1 ? MAX_TEXT : MAX_LINE
   if (text.length > most) return `This must be at most ${formatCount(most)} characters`
   const placeholder = placeholders.find(([pattern]) => pattern.test(text))
   if (placeholder) return `“${text.slice(0, 60)}” ${placeholder[1]}`
-  const [pattern, message] = shape.format ? formats[shape.format] : []
-  return pattern && !pattern.test(text) ? message : undefined
+  const [isRight, message] = shape.format ? formats[shape.format] : []
+  return isRight && !isRight(text) ? message : undefined
 }
 
 export interface FactFields {

@@ -7,6 +7,10 @@ export const needs = {
 } as const
 export type Need = keyof typeof needs
 
+/** A notice that no lawyer has checked is kept from visitors. */
+export const isHeldBack = (value: unknown): boolean =>
+  (value as { checkedByLawyer?: string } | null)?.checkedByLawyer === ''
+
 /** A public page stays light: the browser of the administrator makes a photograph small enough before it is sent. */
 export const MAX_PHOTO_BYTES = 250_000
 /** In pixels. */

@@ -30,6 +30,8 @@ const publication = z.object({
   published_by: z.string().nullable(),
   /** Facts that are filled in. */
   count: z.number(),
+  /** The titles of those that differ from the publication before it. */
+  changed: z.array(z.string()),
 })
 
 /** How many messages of visitors began on a page. */

@@ -171,7 +171,7 @@ test('a fact names a photograph that is there, says what is seen in it, and choo
 test('the list of the owner has each place, with its size', async () => {
   const places = (await read()).facts.filter(({ need }) => need === 'photo')
   expect(places.map(({ title }) => title)).toEqual(Object.values(photos).map(({ place }) => place))
-  expect(places[0]!.where).toMatch(/^An arch, upright, 780 by 880 pixels at most\.$/)
+  expect(places[0]!.where).toMatch(/^An arch, upright\. The photograph needs at least 780 by 880 pixels\.$/)
 })
 
 test('what nothing refers to goes after a day; a draft, a publication and Undo keep theirs', async () => {

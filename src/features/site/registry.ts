@@ -1,5 +1,6 @@
 import { noticeSlots, type NoticeSlot } from '../../content/notices.ts'
 import { photoFact, photos } from '../../content/photos.ts'
+import { postalCodes } from '../../content/stateCodes.ts'
 import type { Need } from './choices.ts'
 import type { ShapeOptions } from './shape.ts'
 
@@ -30,10 +31,8 @@ const noticeKind = ({ title, law, path, states }: NoticeSlot): FactKind => ({
 })
 
 /** How much a fact is needed beside these facts. */
-export const needBeside = ({ servedStates }: Record<string, unknown>, { need, states }: FactKind): Need => {
-  const { except = [] } = (servedStates ?? {}) as { except?: readonly string[] }
-  return states?.every((state) => except.includes(state)) ? 'may' : need
-}
+export const needBeside = ({ statesServed }: Record<string, unknown>, { need, states }: FactKind): Need =>
+  Array.isArray(statesServed) && states?.every((state) => !statesServed.includes(state)) ? 'may' : need
 
 export const factKinds: Readonly<Record<string, FactKind>> = {
   company: {
@@ -50,11 +49,12 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     pages: [services, '/clinical', '/behavioral', '/payment-plans'],
     hint: 'In dollars, before insurance. Each service page says them, too.',
   },
-  servedStates: {
-    title: 'States without visits',
+  statesServed: {
+    title: 'States where you see patients by video',
     need: 'must',
-    pages: ['/', services],
-    hint: 'Everywhere else patients are seen by video.',
+    pages: ['/', '/about', services],
+    hint: 'Only where your clinicians are licensed. The map and the number of states follow.',
+    among: Object.values(postalCodes),
   },
   divisions: {
     title: 'Telephone and email of each division',
@@ -78,8 +78,27 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     need: 'may',
     pages: ['/'],
     hint: 'Only words that a patient said and agreed in writing to have published.',
+    optional: ['rating'],
   },
-  board: { title: 'Medical board', need: 'may', pages: ['/about'] },
+  policyDates: {
+    title: 'Dates of the Privacy Policy and the SMS terms',
+    need: 'should',
+    pages: ['/privacy', '/contact'],
+    hint: 'What stays empty is left out.',
+    optional: ['effective', 'updated'],
+  },
+  board: {
+    title: 'Medical board',
+    need: 'may',
+    pages: ['/about', '/'],
+    hint: 'With it, the site says that a Board of Medical Directors sets your clinical standards.',
+  },
+  integrations: {
+    title: 'EMR integrations',
+    need: 'may',
+    pages: ['/', '/about', '/medtech'],
+    hint: 'With it, the site says that you have over so many.',
+  },
   technologyLead: { title: 'Who leads technology', need: 'may', pages: ['/about'] },
   missedPayment: { title: 'Missed payments', need: 'may', pages: ['/payment-plans'], suggested: true },
   firstHour: { title: 'The first hour of therapy', need: 'may', pages: ['/behavioral'], suggested: true },
@@ -119,6 +138,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     need: 'may',
     pages: [],
     hint: 'For you alone: it stands on no page.',
+    optional: ['states', 'integrations', 'board'],
   },
   ...Object.fromEntries(
     Object.entries(photos).map(([key, { place, width, height }]): [string, FactKind] => [
@@ -127,14 +147,18 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
         title: place,
         need: 'photo',
         pages: [],
-        hint: `An arch, upright, ${width} by ${height} pixels at most.`,
+        hint: `An arch, upright. The photograph needs at least ${width} by ${height} pixels.`,
         size: [width, height],
       },
     ]),
   ),
 }
 
-const titles = Object.fromEntries(Object.entries(factKinds).map(([key, { title }]) => [key, title]))
+const titles = {
+  ...Object.fromEntries(Object.entries(factKinds).map(([key, { title }]) => [key, title])),
+  // A fact of before, in the activity.
+  servedStates: 'States without visits',
+}
 
 /** SQL of the title of each fact by its key, as a jsonb value. */
 export const FACT_TITLES = `'${JSON.stringify(titles).replaceAll("'", "''")}'::jsonb`

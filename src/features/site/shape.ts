@@ -1,19 +1,28 @@
 import { week } from '../../content/hours.ts'
-import { postalCodes, stateCodes } from '../../content/stateCodes.ts'
+import { postalCodes } from '../../content/stateCodes.ts'
 import { keyText } from './factText.ts'
 
 /** What a fact consists of, read from its example: form, rules and the page's types have one source. */
 export type Shape =
-  | { kind: 'text'; format?: 'email' | 'phone' | 'web address' | 'time'; long: boolean; optional: boolean }
+  /** @property lines of the field that it is written in */
+  | { kind: 'text'; format?: Format; lines: number; optional: boolean }
+  /** As the pages print it: 'January 1, 2027'. */
+  | { kind: 'day'; optional: boolean }
   | { kind: 'number' }
   | { kind: 'flag' }
   /** That somebody has checked the text of another field: the text that they checked, or ''. */
   | { kind: 'check'; of: string }
+  /** The two letters of the state in another field: no field of the form, so that the two cannot differ. */
+  | { kind: 'code'; of: string }
+  /** One or more of these, in their order. */
+  | { kind: 'several'; options: readonly string[] }
   /** @property empty the label of no choice, where there may be none */
   | { kind: 'choice'; options: readonly string[]; empty?: string }
   | { kind: 'photo'; optional: boolean; width: number; height: number }
   | { kind: 'list'; of: Shape }
   | { kind: 'group'; fields: Field[] }
+
+export type Format = 'email' | 'phone' | 'web address' | 'time' | 'ZIP code' | 'wait' | 'agreement'
 
 interface Field {
   key: string
@@ -21,21 +30,25 @@ interface Field {
   shape: Shape
 }
 
-/** Longer examples are written in a box of several lines. */
-const LINE = 60
+/** How many lines an example of more characters is written in: a notice of the law is read while it is checked. */
+const lines = [
+  { above: 300, lines: 14 },
+  { above: 60, lines: 3 },
+] as const
 /** The size of a person's portrait, in pixels. */
 const PORTRAIT = [320, 400] as const
 
 const labels: Record<string, string> = {
+  agreed: 'On which day and how they agreed, as March 3, 2026, by letter',
   alt: 'What is seen in it, for people who do not see it',
   answersWithin: 'Messages are answered within, as two business days',
   behavioral: 'Behavioral health',
   bhrt: 'Hormone therapy',
   blogUrl: 'Address of your blog',
   checkedByLawyer: 'Checked by a lawyer',
-  closes: 'Closes, as 18:00; empty when closed',
+  closes: 'Closes, as 6pm; empty when closed',
   crop: 'How close',
-  except: 'States without visits',
+  effective: 'In effect since',
   face: 'Where the face is in it',
   first: 'First visit, in dollars',
   focus: 'Which part stays visible when it is cropped',
@@ -49,23 +62,32 @@ const labels: Record<string, string> = {
   licenses: 'States whose license it needs, if any',
   medication: 'Medication, a month',
   months: 'The first three months',
+  medtech: 'MedTech',
   most: 'At most, in dollars',
   next: 'Each visit after it, in dollars',
-  opens: 'Opens, as 09:00; empty when closed',
+  opens: 'Opens, as 9am; empty when closed',
+  over: 'More than how many',
   photo: 'Photograph',
   postalCode: 'ZIP code',
-  region: 'State, in two letters',
+  privacyPolicy: 'Privacy Policy',
+  rating: 'Stars that they gave',
   screening: 'The screening alone, in dollars',
+  smsTerms: 'SMS terms',
   teamEmail: 'Messages of visitors go to',
   to: 'Until which day',
-  version: 'Date of this text, as January 1, 2027',
+  updated: 'Last changed',
+  version: 'Date of this text',
+  vetmedtech: 'VetMedTech',
 }
 
-const formats: readonly [RegExp, 'email' | 'phone' | 'web address' | 'time'][] = [
+const formats: readonly [RegExp, Format][] = [
   [/email$/i, 'email'],
   [/phone$/i, 'phone'],
   [/url$/i, 'web address'],
   [/^(opens|closes)$/, 'time'],
+  [/^postalCode$/, 'ZIP code'],
+  [/^answersWithin$/, 'wait'],
+  [/^agreed$/, 'agreement'],
 ]
 
 const corners = ['Top', 'Bottom', 'Left', 'Right', 'Top left', 'Top right', 'Bottom left', 'Bottom right']
@@ -73,20 +95,24 @@ const corners = ['Top', 'Bottom', 'Left', 'Right', 'Top left', 'Top right', 'Bot
 /** The values of a field that has no others, and what none of them means. */
 const choices: Record<string, { options: readonly string[]; empty: string }> = {
   crop: { options: ['Closer', 'Close'], empty: 'The whole photograph' },
-  except: { options: Object.values(stateCodes), empty: '' },
   face: { options: ['Middle', ...corners.filter((corner) => corner !== 'Top')], empty: 'At the top' },
   focus: { options: corners, empty: 'The middle' },
   from: { options: week, empty: '' },
   licenses: { options: Object.values(postalCodes), empty: '' },
-  region: { options: Object.keys(postalCodes), empty: '' },
+  rating: { options: ['Five stars'], empty: 'None' },
   state: { options: Object.values(postalCodes), empty: 'None' },
   to: { options: week, empty: 'One day alone' },
 }
 
 /** The field that each is a check of. */
 const checks: Record<string, string> = { checkedByLawyer: 'text' }
+/** The field with the state that each is the code of. */
+const codes: Record<string, string> = { region: 'state' }
+const days = ['version', 'effective', 'updated']
 
 export interface ShapeOptions {
+  /** The fact is some of these. */
+  among?: readonly string[] | undefined
   /** Keys that may stay empty although their example is filled in. */
   optional?: readonly string[] | undefined
   /** How large a photograph is seen at most, in pixels. */
@@ -94,6 +120,7 @@ export interface ShapeOptions {
 }
 
 export function shapeOf(example: unknown, options: ShapeOptions = {}, key = ''): Shape {
+  if (options.among) return { kind: 'several', options: options.among }
   if (typeof example === 'number') return { kind: 'number' }
   if (typeof example === 'boolean') return { kind: 'flag' }
   if (Array.isArray(example)) return { kind: 'list', of: shapeOf(merged(example), options, key) }
@@ -105,10 +132,13 @@ export function shapeOf(example: unknown, options: ShapeOptions = {}, key = ''):
     return { kind: 'photo', optional, width, height }
   }
   if (checks[key]) return { kind: 'check', of: checks[key] }
+  if (codes[key]) return { kind: 'code', of: codes[key] }
+  if (days.includes(key)) return { kind: 'day', optional }
   const choice = choices[key]
   if (choice) return { kind: 'choice', options: choice.options, ...(optional && { empty: choice.empty }) }
   const format = formats.find(([pattern]) => pattern.test(key))?.[1]
-  return { kind: 'text', ...(format && { format }), long: text.length > LINE, optional }
+  const box = lines.find(({ above }) => text.length > above)
+  return { kind: 'text', ...(format && { format }), lines: box?.lines ?? 1, optional }
 }
 
 function groupShape(example: object, options: ShapeOptions): Shape {

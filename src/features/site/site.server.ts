@@ -21,12 +21,16 @@ import {
 import { arePhotosThere } from './photos.server.ts'
 import { factKinds, needBeside, type FactKind } from './registry.ts'
 
-/** The last ones are enough to go back. */
+/** The last ones are enough to go back; each is compared with the one before it. */
 const PUBLICATIONS = `
-  select site_publications.id::int, to_json(published_at) #>> '{}' as published_at, display_name as published_by,
-    (select count(*) from jsonb_object_keys(facts))::int as count
-  from site_publications left join users on users.id = published_by
-  order by site_publications.id desc limit 30`
+  select newest.id::int, to_json(published_at) #>> '{}' as published_at, display_name as published_by,
+    (select count(*) from jsonb_object_keys(facts))::int as count,
+    array(select key from jsonb_object_keys(facts || before) as key where facts -> key is distinct from before -> key) as changed
+  from (
+    select *, lag(facts) over (order by id) as before
+    from (select * from site_publications order by id desc limit 31) as last) as newest
+  left join users on users.id = published_by
+  order by newest.id desc limit 30`
 
 /** Of the last days, most first. */
 const MESSAGES = `
@@ -36,7 +40,7 @@ const MESSAGES = `
 export const getSite = query(siteContract.get, async ({ services: { database } }) => {
   const [drafts, publications, published, counts] = await Promise.all([
     readDrafts(database.runSql),
-    database.runSql<Record<string, unknown>>('site.publications', PUBLICATIONS, []),
+    database.runSql<{ changed: string[] }>('site.publications', PUBLICATIONS, []),
     readPublished(database.runSql),
     database.runSql<{ page: string; request: string; count: number }>('site.messages', MESSAGES, []),
   ])
@@ -57,8 +61,13 @@ export const getSite = query(siteContract.get, async ({ services: { database } }
     count,
   }))
   const pages = publicPages.filter(({ hidden }) => !hidden).map(({ path, name }) => ({ path, name }))
-  return { facts, pages, publications, messages, version: versionOf(drafts) } as unknown as SiteState
+  const listed = publications.map((one) => ({ ...one, changed: titlesOf(one.changed) }))
+  return { facts, pages, publications: listed, messages, version: versionOf(drafts) } as unknown as SiteState
 })
+
+/** In the order of the page. */
+const titlesOf = (keys: readonly string[]) =>
+  Object.entries(factKinds).flatMap(([key, { title }]) => (keys.includes(key) ? [title] : []))
 
 const whereText = (pages: FactKind['pages']) =>
   pages === 'every' ? 'Every page' : pages.map((path) => publicPageAt(path).name).join(', ')

@@ -60,8 +60,7 @@ test('a form in which nothing is filled in is no fact, and its first field says 
   expect(problemsOf('divisions').map(({ path, message }) => [path.join('.'), message])).toEqual([
     [`value.${first}.email`, 'Please fill in something, or leave it out'],
   ])
-  // Every state has visits.
-  expect(problemsOf('servedStates')).toEqual([])
+  expect(problemsOf('statesServed').map(({ message }) => message)).toEqual(['Please choose at least one'])
 })
 
 test('what is missing, too much or of another kind is said by its place', () => {
@@ -133,7 +132,7 @@ test('a notice that was changed has to be checked by a lawyer again', async () =
     { 'value.checkedByLawyer': 'The text is not the one that was checked. Choose yes once it has been' },
   ])
   // The form takes the check back by itself.
-  const typed = { ...checked, text: ' Be quick. ' }
+  const typed = { ...checked, version: '2027-03-03', text: ' Be quick. ' }
   const read = fromForm(factShape('noticeTerms'), typed)
   expect(read).toEqual({ ...checked, text: 'Be quick.', checkedByLawyer: '' })
   expect((await save('noticeTerms', checked, read)).status).toBe(200)
@@ -153,9 +152,9 @@ test('two people at once: the second one is told, and nothing of the first is lo
 test('the site is published whole, with what the person has seen, and an earlier one comes back', async () => {
   await app.request('admin', 'PATCH', '/site/facts/hours', { changes: { value: { from: null, to: null } } })
   const early = await publish()
-  const missing = 'Please fill in first: Opening hours, Prices, States without visits.'
+  const missing = 'Please fill in first: Opening hours, Prices, States where you see patients by video.'
   expect([early.status, early.body.message]).toEqual([409, missing])
-  for (const key of ['prices', 'servedStates'] as const) await save(key, null, ownFacts[key])
+  for (const key of ['prices', 'statesServed'] as const) await save(key, null, ownFacts[key])
   const { version } = await read()
   await save('hours', null, ownFacts.hours)
   const unseen = await publish({ version })
@@ -178,6 +177,8 @@ test('the site is published whole, with what the person has seen, and an earlier
   expect(await valueOf('hours')).toEqual(ownFacts.hours)
   const { publications } = await read()
   expect(publications.map(({ count }) => count)).toEqual([4, 4, 4])
+  const hours = ['Opening hours']
+  expect(publications.map(({ changed }) => changed)).toEqual([hours, hours, []])
   expect((await publish({ again: 987 })).status).toBe(404)
 })
 
@@ -203,7 +204,7 @@ test('a draft that fits its form no more is named before it is published', async
 
 test('an earlier site that today’s rules refuse says which facts, and gives them back as drafts to be mended', async () => {
   const { pool } = app.services.ownerDatabase
-  const old = { ...ownFacts, hours: [{ from: 'Mondays' }], servedStates: { except: ['Ohayo'] } }
+  const old = { ...ownFacts, hours: [{ from: 'Mondays' }], statesServed: ['Ohayo'] }
   const { rows } = await pool.query<{ id: number }>(
     `insert into site_publications (facts) values ($1) returning id::int`,
     [old],
@@ -213,24 +214,24 @@ test('an earlier site that today’s rules refuse says which facts, and gives th
   expect([status, body.message]).toEqual([
     409,
     'This site cannot be published as it was. Take its facts as drafts, mend them, then publish. ' +
-      'Please edit first: “Opening hours” (Please choose from the list), “States without visits” (Please choose from the list).',
+      'Please edit first: “Opening hours” (Please choose from the list), “States where you see patients by video” (Please choose from the list).',
   ])
   const { version } = await read()
-  const before = await valueOf('servedStates')
+  const before = await valueOf('statesServed')
   const take = (version: string) =>
     app.request<{ drafts: number }>('admin', 'POST', `/site/publications/${id}/drafts`, { version })
   expect((await take('of before')).status).toBe(409)
-  expect(await valueOf('servedStates')).toEqual(before)
+  expect(await valueOf('statesServed')).toEqual(before)
   const taken = await take(version)
   expect(taken.status).toBe(200)
-  expect([await valueOf('hours'), await valueOf('servedStates')]).toEqual([old.hours, old.servedStates])
+  expect([await valueOf('hours'), await valueOf('statesServed')]).toEqual([old.hours, old.statesServed])
   // An answer that was lost is asked for again.
   expect((await take(version)).body).toEqual({ drafts: 0 })
   // What the form cannot show of it does not keep it from opening.
   expect(toForm(factShape('company'), ['of another shape'])).toMatchObject({ name: '' })
   expect(toForm(factShape('hours'), 'of another shape')).toEqual([])
   expect((await app.undo(taken, 'admin')).status).toBe(200)
-  expect(await valueOf('servedStates')).toEqual(before)
+  expect(await valueOf('statesServed')).toEqual(before)
 })
 
 test('no transaction is open while the pages are rendered, and what is saved meanwhile is not published unseen', async () => {

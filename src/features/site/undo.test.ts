@@ -44,6 +44,6 @@ test('what was published is told by the titles of its facts', async () => {
   const entry = await newest()
   expect([subjectText(entry), shownChanges(entry).map(changeText)]).toEqual([
     'All facts',
-    ['Facts: Company and addresses, Opening hours, Prices, States without visits'],
+    ['Facts: Company and addresses, Opening hours, Prices, States where you see patients by video'],
   ])
 })

@@ -3,6 +3,7 @@ import { form, hero, next, suggestion } from '../../content/contact.ts'
 import { requestId, requests } from '../../content/requests.ts'
 import { pageTokens } from '../../content/tokens.ts'
 import { ContactForm } from '../../features/inquiries/ContactForm.tsx'
+import { smsTermsDates } from '../../content/privacy.ts'
 import { smsTerms } from '../../content/sms-terms.ts'
 import { MoreAction, PhoneLink, CrisisNote } from '../parts/Links.tsx'
 import { DivisionContacts, Information, Next } from './Information.tsx'
@@ -117,6 +118,7 @@ function SmsTerms() {
       <h2 id="sms-terms-title" tabIndex={-1} autoFocus className="display-3 outline-none">
         {title}
       </h2>
+      {smsTermsDates.length > 0 && <p className="mt-4 text-ink-soft">{smsTermsDates.join('. ')}.</p>}
       {paragraphs.map((paragraph) => (
         <p key={paragraph} className="mt-4">
           {paragraph}

@@ -2,7 +2,7 @@ import { claims } from '../../content/claims.ts'
 import { claimsTitle, divisionCards, transforming } from '../../content/home.ts'
 import type { Division } from '../../content/company.ts'
 import { photos, type PhotoSlot } from '../../content/photos.ts'
-import { allExcept, servedStates, seenIn } from '../../content/states.ts'
+import { seenIn, servesSomeOf, statesClaim, whichStates } from '../../content/states.ts'
 import { stateCodes } from '../../content/stateCodes.ts'
 import { MoreAction, SampleTag } from '../parts/Links.tsx'
 import { Photo, Picture } from '../parts/Picture.tsx'
@@ -45,22 +45,24 @@ export function ClaimsBand() {
       </h2>
       <div className="grid items-end gap-x-16 gap-y-3 sm:gap-y-6 lg:grid-cols-[1fr_1.5fr]">
         <dl className="flex flex-wrap gap-x-10 gap-y-6">
-          <Figure figure={claims.states.figure} label={claims.states.label} />
-          <Figure figure={claims.integrations.figure} label={claims.integrations.label} />
+          {statesClaim.figure !== '0' && <Figure {...statesClaim} />}
+          {claims.integrations && <Figure {...claims.integrations} fact="integrations" />}
         </dl>
         <StateMap className="w-full text-spruce lg:row-span-2" />
         <p className="max-w-[20em] self-start">
-          {allExcept}. <SampleTag of="servedStates" />
+          {whichStates}. <SampleTag of="statesServed" />
         </p>
       </div>
     </section>
   )
 }
 
-function Figure({ figure, label }: { figure: string; label: string }) {
+function Figure({ figure, label, fact }: { figure: string; label: string; fact?: string }) {
   return (
     <div className="flex flex-col-reverse justify-end">
-      <dt className="mt-3 max-w-[16em]">{label}</dt>
+      <dt className="mt-3 max-w-[16em]">
+        {label} {fact && <SampleTag of={fact} />}
+      </dt>
       <dd className="numeral text-[clamp(4.2rem,10vw,9rem)] text-spruce">{figure}</dd>
     </div>
   )
@@ -124,8 +126,7 @@ const doors = rows.flatMap((row, y) =>
   row.split(' ').flatMap((code, x) => (code === '..' ? [] : [{ code, x: x * step, y: y * step }])),
 )
 
-const isOpen = ({ code }: { code: string }) =>
-  !servedStates.except.some((name) => name === stateCodes[code as keyof typeof stateCodes])
+const isOpen = ({ code }: { code: string }) => servesSomeOf([stateCodes[code as keyof typeof stateCodes]])
 
 const drawDoors = (those: typeof doors) =>
   those

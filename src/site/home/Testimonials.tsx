@@ -72,8 +72,8 @@ function Slide({ words, place }: { words: Testimonial; place: string }) {
   return (
     <div className="slide" role="group" aria-roledescription="slide" aria-label={place}>
       <figure className="flex h-full flex-col border-t-2 border-spruce bg-surface p-6">
-        <Picture name="mark/five-stars" className="h-4.5 w-24 text-accent" />
-        <blockquote className="mt-4 mb-5 grow text-lg">
+        {words.rating && <Picture name="mark/five-stars" className="mb-4 h-4.5 w-24 text-accent" />}
+        <blockquote className="mb-5 grow text-lg">
           “<Unbroken text={words.content} />”
         </blockquote>
         <figcaption className="flex items-center gap-3">

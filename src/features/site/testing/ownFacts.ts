@@ -35,5 +35,5 @@ export const ownFacts = {
       'workout-nutrition': { followUps: 3, labs: 0, medication: { least: 0, most: 0 } },
     },
   },
-  servedStates: { except: ['Alaska', 'Hawaii', 'Maine', 'Oregon'] },
+  statesServed: ['Alabama', 'Florida', 'Georgia'],
 }

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { plural } from '../../lib/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useAction } from '../../ui/useAction.ts'
+import { isHeldBack } from './choices.ts'
+import type { FactRow, SiteState } from './contract.ts'
+
+export const missingIn = ({ facts }: SiteState) =>
+  facts.filter(({ need, value }) => need === 'must' && value === null)
+
+interface PublishProps {
+  site: SiteState
+  onEdit: (fact: FactRow) => void
+}
+
+/** Publishes, or leads to what has to be filled in before. */
+export function Publish({ site, onEdit }: PublishProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [next] = missingIn(site)
+  const changed = site.facts.filter(({ is_published }) => !is_published)
+  if (next)
+    return (
+      <Button variant="primary" onClick={() => onEdit(next)}>
+        Next: {next.title}
+      </Button>
+    )
+  return (
+    <>
+      <Button variant="primary" disabled={changed.length === 0} onClick={() => setAsking(true)}>
+        {changed.length === 0 ? 'Nothing to publish' : `Publish ${plural(changed.length, 'change')}`}
+      </Button>
+      {isAsking && <PublishQuestion {...{ site, changed }} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+interface PublishQuestionProps {
+  site: SiteState
+  changed: readonly FactRow[]
+  onClose: () => void
+}
+
+/** Says what goes to visitors, and what does not. */
+function PublishQuestion({ site, changed, onClose }: PublishQuestionProps) {
+  const publish = useAction({
+    call: (version: string) => api.site.publish.call({ version }),
+    done: () => 'Published. Visitors see it within ten seconds.',
+    subject: 'site',
+  })
+  const going = changed.filter(({ value }) => !isHeldBack(value))
+  const heldBack = site.facts.filter(({ value }) => isHeldBack(value))
+  return (
+    <ConfirmDialog
+      title="Publish the site?"
+      description={
+        <>
+          <Titles
+            intro="Visitors see within ten seconds:"
+            titles={going.map(({ title, value }) => (value === null ? `${title}, left out` : title))}
+          />
+          <Titles
+            intro="Kept back until a lawyer has checked it:"
+            titles={heldBack.map(({ title }) => title)}
+          />
+        </>
+      }
+      confirmLabel="Publish"
+      confirmVariant="primary"
+      onConfirm={() => publish.mutateAsync(site.version)}
+      onClose={onClose}
+    />
+  )
+}
+
+function Titles({ intro, titles }: { intro: string; titles: readonly string[] }) {
+  if (titles.length === 0) return null
+  return (
+    <div className="mt-3">
+      <p>{intro}</p>
+      <ul className="mt-1 list-disc pl-5 text-ink">
+        {titles.map((title) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useController } from 'react-hook-form'
+import { ChoicesField } from '../../form/ChoicesField.tsx'
+import { Button } from '../../ui/Button.tsx'
+import type { Shape } from './shape.ts'
+
+interface SeveralFieldProps {
+  name: string
+  shape: Shape & { kind: 'several' }
+}
+
+/** Few of many, or most of them: all are chosen at once, then those that are not leave. */
+export function SeveralField({ name, shape: { options } }: SeveralFieldProps) {
+  const { field } = useController({ name })
+  const chosen = field.value as string[]
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => field.onChange([...options])}>
+          Choose all
+        </Button>
+        <Button size="small" onClick={() => field.onChange([])}>
+          Choose none
+        </Button>
+      </div>
+      <ChoicesField
+        name={name}
+        label={`${chosen.length} of ${options.length} chosen`}
+        options={Object.fromEntries(options.map((option) => [option, option]))}
+        className="columns-2 sm:columns-3"
+      />
+    </>
+  )
+}

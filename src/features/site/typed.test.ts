@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { examples } from '../../content/fact.ts'
+import { todayIn } from '../../lib/dates.ts'
+import { factRules } from './checkFact.ts'
+import { factShape } from './facts.server.ts'
+import { suggestedForm, toForm } from './factForm.ts'
+import { ownFacts } from './testing/ownFacts.ts'
+import { longDate } from './typedText.ts'
+
+/** What the form of a fact says to what was typed: the value that is saved, or the sentence at each field. */
+function typedInto(key: string, typed: unknown) {
+  const { success, data, error } = factRules(factShape(key)).safeParse({ value: typed })
+  if (success) return data.value
+  return Object.fromEntries(error.issues.map(({ path, message }) => [path.slice(1).join('.'), message]))
+}
+const formOf = (key: string, value: unknown) => toForm(factShape(key), value) as Record<string, unknown>
+const company = (typed: object) => typedInto('company', { ...formOf('company', ownFacts.company), ...typed })
+
+test.each([
+  ['phone', '(850) 432-7142', '850-432-7142'],
+  ['phone', '8504327142', '850-432-7142'],
+  ['phone', '+1 850.432.7142', '850-432-7142'],
+  ['postalCode', '325011234', '32501-1234'],
+  ['answersWithin', 'within 24 hours', '24 hours'],
+  ['blogUrl', 'harborpointhealth.com/blog', 'https://harborpointhealth.com/blog'],
+])('a company’s %s %j is saved as %j', (field, typed, saved) => {
+  expect(company({ [field]: typed })).toEqual({ ...ownFacts.company, [field]: saved })
+})
+
+test('the two letters of a state follow from its name, also in the District, and no form asks for them', () => {
+  expect(company({ state: 'Georgia' })).toMatchObject({ state: 'Georgia', region: 'GA' })
+  expect(company({ state: 'District of Columbia' })).toMatchObject({ region: 'DC' })
+})
+
+test.each([
+  ['postalCode', '3250', 'A ZIP code has five digits, or nine as 32501-1234'],
+  ['phone', '432-7142', 'Please write the number with its ten digits, as 850-123-4567'],
+  ['answersWithin', '1', 'Please write how long, as two business days'],
+])('a company’s %s %j is refused with a sentence', (field, typed, sentence) => {
+  expect(company({ [field]: typed })).toEqual({ [field]: sentence })
+})
+
+test.each([
+  ['9am', '5:30 PM', '09:00', '17:30'],
+  ['9:00', '12pm', '09:00', '12:00'],
+  ['12 a.m.', '17:00', '00:00', '17:00'],
+])('a day that opens %s and closes %s', (opens, closes, from, to) => {
+  const day = { from: 'Monday', to: null, opens, closes }
+  expect(typedInto('hours', [day])).toEqual([{ from: 'Monday', to: '', opens: from, closes: to }])
+})
+
+test.each(['9', '13pm', '25:00', 'noon'])('a day that opens %s is asked for the time again', (opens) => {
+  const day = { from: 'Monday', to: null, opens, closes: '17:00' }
+  expect(typedInto('hours', [day])).toEqual({ '0.opens': 'Please write the time as 9am or 17:30' })
+})
+
+test('a price is understood with its dollar sign, and a range from more to less is refused', () => {
+  const form = formOf('prices', ownFacts.prices)
+  const infusion = (least: string, most: string) => ({
+    ...form,
+    infusion: { least, most, screening: '$1,060.50' },
+  })
+  expect(typedInto('prices', infusion('$199', '199'))).toMatchObject({
+    infusion: { least: 199, most: 199, screening: 1060.5 },
+  })
+  expect(typedInto('prices', infusion('300', '180'))).toEqual({
+    'infusion.most': 'This is less than “At least”',
+  })
+})
+
+test('an entry of a list that is there twice is refused, at the second one', () => {
+  const question = { question: 'Do you take insurance?', answer: 'Some plans.' }
+  expect(typedInto('visitQuestions', [question, { ...question, answer: 'Yes.' }, question])).toEqual({
+    '2.question': 'This is in the list already',
+  })
+})
+
+test('three states and all but four are saved in the order of the list, one of no list is refused', () => {
+  expect(typedInto('statesServed', ['Georgia', 'Florida', 'Alabama'])).toEqual([
+    'Alabama',
+    'Florida',
+    'Georgia',
+  ])
+  expect(typedInto('statesServed', examples.get('statesServed'))).toHaveLength(46)
+})
+
+test('the date of a notice begins with the company’s today, and what is no day is refused', () => {
+  const shape = factShape('noticeTerms')
+  const form = suggestedForm(shape, examples.get('noticeTerms')) as object
+  expect(typedInto('noticeTerms', form)).toMatchObject({ version: longDate(todayIn()) })
+  expect(typedInto('noticeTerms', { ...form, version: null })).toEqual({
+    version: 'Please enter a day, as January 1, 2027',
+  })
+  // One of before, when it was any text.
+  expect(
+    formOf('noticeTerms', { version: '11/29/2026', text: 'Be kind.', checkedByLawyer: '' }),
+  ).toMatchObject({
+    version: '2026-11-29',
+  })
+})
+
+test.each(['yes', 'March 3, 2026', 'by letter', 'by letter, February 30, 2026'])(
+  'words of a patient who agreed %j are refused: the day and the way are missing',
+  (agreed) => {
+    expect(typedInto('testimonials', [{ name: 'Ada L.', content: 'Kind.', agreed, rating: null }])).toEqual({
+      '0.agreed': 'Please write the day and the way, as March 3, 2026, by letter',
+    })
+  },
+)
+
+test('words of a patient are saved without stars where they gave none', () => {
+  const words = { name: 'Ada L.', content: 'Kind.', agreed: 'By letter, 3/3/2026' }
+  expect(typedInto('testimonials', [{ ...words, rating: null }])).toEqual([{ ...words, rating: '' }])
+})
