@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { examples } from '../../content/fact.ts'
 import { todayIn } from '../../lib/dates.ts'
-import { factRules } from './checkFact.ts'
+import { checkFact, factRules } from './checkFact.ts'
 import { factShape } from './facts.server.ts'
 import { suggestedForm, toForm } from './factForm.ts'
 import { ownFacts } from './testing/ownFacts.ts'
@@ -91,7 +91,11 @@ test('the date of a notice begins with the company’s today, and what is no day
   expect(typedInto('noticeTerms', { ...form, version: null })).toEqual({
     version: 'Please enter a day, as January 1, 2027',
   })
-  // One of before, when it was any text.
+  // One of before, when it was any text: a page would print it as it is.
+  for (const version of ['11/29/2026', 'February 30, 2026', 'soon'])
+    expect(checkFact(shape, { version, text: 'Be kind.', checkedByLawyer: '' })).toEqual({
+      version: 'Please enter a day, as January 1, 2027',
+    })
   expect(
     formOf('noticeTerms', { version: '11/29/2026', text: 'Be kind.', checkedByLawyer: '' }),
   ).toMatchObject({
