@@ -60,10 +60,10 @@ export function SiteBar() {
           {/* The smallest phones have room for the menu only; between 75 and 82 rem all links stand beside it. */}
           <PhoneLink
             phone={company.phone}
-            className="bar-phone min-h-11 min-w-11 items-center justify-center px-2 font-semibold whitespace-nowrap max-[21rem]:hidden min-[75rem]:max-[82rem]:min-w-6 min-[75rem]:max-[82rem]:px-0"
+            className="bar-phone min-h-11 min-w-11 items-center justify-center px-2 font-semibold whitespace-nowrap max-[21rem]:hidden min-[75rem]:max-[84rem]:min-w-6 min-[75rem]:max-[84rem]:px-0"
           >
-            <Picture name="mark/phone" className="h-5.5 min-[82rem]:hidden" />
-            <span className="max-[82rem]:sr-only">{company.phone}</span>
+            <Picture name="mark/phone" className="h-5.5 min-[84rem]:hidden" />
+            <span className="max-[84rem]:sr-only">{company.phone}</span>
           </PhoneLink>
           <SessionButton className="bar-button" />
           <MobileMenu />
