@@ -5,6 +5,9 @@ import { api } from '../../lib/api.ts'
 /** What others have given to the signed-in person since they last looked. */
 export const givenQuery = api.given.count.queryOptions({ input: {} })
 
+/** What was in view for less, as while the page is built or scrolled, was not seen. */
+const IN_VIEW_MS = 500
+
 /**
  * @param until when the newest of what is new was given
  * @param ids of the elements that show it, with spaces between
@@ -15,16 +18,26 @@ export function useSeenGiven(until: string | null, ids: string): void {
   useEffect(() => {
     if (!until || ids === '') return
     const unseen = new Set(ids.split(' '))
-    const observer = new IntersectionObserver((entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) unseen.delete(target.id)
+    const timers = new Map<string, number>()
+    const see = (id: string) => {
+      unseen.delete(id)
       if (unseen.size > 0) return
       observer.disconnect()
       api.given.see.call({ until }).then(
         () => cache.invalidateQueries({ queryKey: givenQuery.queryKey }),
         () => undefined,
       )
+    }
+    const observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        clearTimeout(timers.get(target.id))
+        if (isIntersecting) timers.set(target.id, window.setTimeout(see, IN_VIEW_MS, target.id))
+      }
     })
     for (const id of unseen) observer.observe(document.getElementById(id)!)
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      for (const timer of timers.values()) clearTimeout(timer)
+    }
   }, [until, ids, cache])
 }
