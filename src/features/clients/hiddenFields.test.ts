@@ -177,7 +177,7 @@ test('what else they write leaves hidden values as they are, and undo gives them
   const other = created.body as Client
   const seen = { id: other.updated_at, into: (await app.client<Client>(client.id)).updated_at }
   const merged = await app.request(worker, 'POST', `/clients/${other.id}/merge`, { into: client.id, seen })
-  expect(merged).toMatchObject({ status: 403, body: { message: expect.stringContaining('sees all fields') } })
+  expect(merged).toMatchObject({ status: 403, body: { message: expect.stringContaining('see every field') } })
 })
 
 test('an import of theirs reads no hidden column, and keeps what it does not see', async () => {

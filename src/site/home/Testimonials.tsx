@@ -58,6 +58,7 @@ function Quotation({ words }: { words: Testimonial }) {
           {testimonialsTitle} <SampleTag of="testimonials" />
         </h2>
         <figure className="mt-4 sm:mt-6">
+          <Stars of={words} />
           <blockquote className="display-2">
             “<Unbroken text={words.content} />”
           </blockquote>
@@ -68,11 +69,15 @@ function Quotation({ words }: { words: Testimonial }) {
   )
 }
 
+/** Where the patient gave them. */
+const Stars = ({ of }: { of: Testimonial }) =>
+  of.rating && <Picture name="mark/five-stars" className="mb-4 h-4.5 w-24 text-accent" />
+
 function Slide({ words, place }: { words: Testimonial; place: string }) {
   return (
     <div className="slide" role="group" aria-roledescription="slide" aria-label={place}>
       <figure className="flex h-full flex-col border-t-2 border-spruce bg-surface p-6">
-        {words.rating && <Picture name="mark/five-stars" className="mb-4 h-4.5 w-24 text-accent" />}
+        <Stars of={words} />
         <blockquote className="mb-5 grow text-lg">
           “<Unbroken text={words.content} />”
         </blockquote>

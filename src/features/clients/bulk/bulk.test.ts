@@ -171,7 +171,10 @@ test('an owner is set for many, who must have access', async () => {
   const toOwner = (person: Person) =>
     bulk({ ids, change: { action: 'set', field: 'owner_id', to: person.user_id } })
   const { status, body } = await toOwner(former)
-  expect([status, body.data.fields!['owner_id']]).toEqual([400, expect.stringContaining('has no access')])
+  expect([status, body.data.fields!['owner_id']]).toEqual([
+    400,
+    expect.stringContaining('no longer has access'),
+  ])
   expect((await toOwner(jane)).body).toMatchObject({ changed: 2 })
   const owned = await runSql<{ id: string }>(undefined, 'select id from clients where owner_id = $1', [
     jane.user_id,
