@@ -14,49 +14,37 @@ import { asApp, testDatabase } from './testing/database.ts'
 
 test('a version older than the database does not start, and changes nothing', async () => {
   const newer = await testDatabase()
-  const client = new pg.Client({ connectionString: newer })
-  await client.connect()
-  try {
+  await withClient(newer, async (client) => {
     await client.query(`
       insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 32503680000000);
       create or replace function company_time_zone() returns text language sql stable as $$ select 'later' $$`)
     await expect(migrate(newer)).rejects.toThrow('A newer version of Foyer has used this database')
     const { rows } = await client.query('select company_time_zone() as zone')
     expect(rows).toEqual([{ zone: 'later' }])
-  } finally {
-    await client.end()
-  }
+  })
 })
 
 test('a database from before the baseline is not touched, and the message says which version brings it here', async () => {
   const older = await testDatabase()
-  const client = new pg.Client({ connectionString: older })
-  await client.connect()
-  try {
+  await withClient(older, async (client) => {
     await client.query(`
       delete from drizzle.__drizzle_migrations where id > 1;
       update drizzle.__drizzle_migrations set created_at = created_at - 86400000`)
     await expect(migrate(older)).rejects.toThrow('Start version 0.1.0 with it once, then this version.')
     expect((await client.query('select from drizzle.__drizzle_migrations')).rowCount).toBe(1)
-  } finally {
-    await client.end()
-  }
+  })
 })
 
 test('a start does not wait for those who read, since it leaves views that are as they should be', async () => {
   const url = await testDatabase()
-  const reader = new pg.Client({ connectionString: url })
-  await reader.connect()
-  try {
+  await withClient(url, async (reader) => {
     await reader.query('begin; select from scoped.clients; select from scoped.lab_work_report')
     await migrate(url)
     await reader.query('commit')
     await reader.query('drop view scoped.lab_work_report')
     await migrate(url)
     await reader.query('select from scoped.lab_work_report')
-  } finally {
-    await reader.end()
-  }
+  })
 })
 
 /** The migrations with one more, as a later version has. */
@@ -118,9 +106,7 @@ test('while a later version starts, every request of a running instance is answe
 
 test('a start whose migration fails changes nothing, and a running instance goes on', async () => {
   const url = await testDatabase()
-  const running = new pg.Client({ connectionString: url })
-  await running.connect()
-  try {
+  await withClient(url, async (running) => {
     await running.query(`insert into clients (first_name, last_name) values ('Ada', 'Seen')`)
     await running.query(`set search_path = all_clients, public`)
     const folder = await withLaterMigration(
@@ -129,9 +115,7 @@ test('a start whose migration fails changes nothing, and a running instance goes
     await expect(migrate(url, url, { folder })).rejects.toThrow('nowhere')
     expect((await running.query('select last_name from clients')).rowCount).toBe(1)
     await expect(running.query('select later from public.clients')).rejects.toThrow('does not exist')
-  } finally {
-    await running.end()
-  }
+  })
 })
 
 test('a start that has to change tables waits for a long read without making others wait behind it', async () => {
@@ -156,9 +140,7 @@ test('a start that has to change tables waits for a long read without making oth
 
 test('sessions, passwords and links of the tables of an earlier account library go on', async () => {
   const url = await testDatabase()
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+  await withClient(url, async (client) => {
     const steps = readMigrationFiles({ migrationsFolder })
     const isAccountStep = ({ sql }: { sql: string[] }) => sql.some((text) => text.includes('"token_hash" ='))
     const run = async (migrations: typeof steps) => {
@@ -195,9 +177,7 @@ test('sessions, passwords and links of the tables of an earlier account library 
         purpose: 'reset-password',
       },
     ])
-  } finally {
-    await client.end()
-  }
+  })
 })
 
 /** A restored backup has tables and rows before it has functions and triggers. */
@@ -210,9 +190,7 @@ test.each(origins)(
   '%s: a phone number that began with an x or a # is found by its digits after the next start, as old as it was',
   async (_, before) => {
     const url = await testDatabase()
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    try {
+    await withClient(url, async (client) => {
       await client.query(before)
       const steps = readMigrationFiles({ migrationsFolder })
       const step = steps.find(({ sql }) =>
@@ -230,9 +208,7 @@ test.each(origins)(
       await client.query('set enable_seqscan = off')
       const indexed = `select from clients where phone_digits(phone) = '5551234567' and archived_at is null and phone is not null`
       expect((await client.query(indexed)).rowCount).toBe(1)
-    } finally {
-      await client.end()
-    }
+    })
   },
 )
 
@@ -240,9 +216,7 @@ test.each(origins)(
   '%s: the former fact of all notices goes, and what a lawyer has checked is the text that was there',
   async (_, before) => {
     const url = await testDatabase()
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    try {
+    await withClient(url, async (client) => {
       await client.query(before)
       const steps = readMigrationFiles({ migrationsFolder })
       const step = steps.find(({ sql }) => sql.some((text) => text.includes('with_checked_text')))!
@@ -259,9 +233,7 @@ test.each(origins)(
       const drafts = await client.query('select jsonb_object_agg(key, value) as facts from site_facts')
       const published = await client.query('select facts from site_publications')
       expect([...drafts.rows, ...published.rows]).toEqual([{ facts: mended }, { facts: mended }])
-    } finally {
-      await client.end()
-    }
+    })
   },
 )
 
@@ -269,9 +241,7 @@ test.each(origins)(
   '%s: a role that was filled in before names no state whose license it needs',
   async (_, before) => {
     const url = await testDatabase()
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    try {
+    await withClient(url, async (client) => {
       await client.query(before)
       const steps = readMigrationFiles({ migrationsFolder })
       const step = steps.find(({ sql }) => sql.some((text) => text.includes('with_licenses')))!
@@ -287,17 +257,13 @@ test.each(origins)(
         { facts: { hours: [], openRoles } },
         { facts: { hours: [] } },
       ])
-    } finally {
-      await client.end()
-    }
+    })
   },
 )
 
 test('states that are served come from those that were not, in drafts and in what is published', async () => {
   const url = await testDatabase()
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+  await withClient(url, async (client) => {
     const steps = readMigrationFiles({ migrationsFolder })
     const step = steps.find(({ sql }) => sql.some((text) => text.includes('states_served')))!
     const facts = { hours: [], servedStates: { except: ['Alaska', 'Hawaii', 'Ohio', 'Ohio'] } }
@@ -309,7 +275,5 @@ test('states that are served come from those that were not, in drafts and in wha
     const statesServed = Object.values(stateCodes).filter((name) => !facts.servedStates.except.includes(name))
     const mended = { facts: { ...facts, statesServed } }
     expect([...drafts.rows, ...published.rows]).toEqual([mended, mended, { facts: {} }])
-  } finally {
-    await client.end()
-  }
+  })
 })

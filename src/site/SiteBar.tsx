@@ -19,7 +19,7 @@ export function SiteBar() {
   const isLong = company.name.length > 20
   return (
     <header className="bar" data-bar data-dark-top={darkTop || undefined}>
-      <div className="bar-inner wrap">
+      <div className={`bar-inner wrap ${isLong ? 'with-long-name' : ''}`}>
         {/* A long name is smaller, and takes two lines where there is no room for one. */}
         <a
           href="/"
@@ -57,10 +57,10 @@ export function SiteBar() {
           </ul>
         </nav>
         <div className="flex shrink-0 items-center gap-2">
-          {/* The smallest phones have room for the menu only; between 75 and 82 rem all links stand beside it. */}
+          {/* On the smallest phones the menu has it; between 75 and 84 rem all links stand beside it. */}
           <PhoneLink
             phone={company.phone}
-            className="bar-phone min-h-11 min-w-11 items-center justify-center px-2 font-semibold whitespace-nowrap max-[21rem]:hidden min-[75rem]:max-[84rem]:min-w-6 min-[75rem]:max-[84rem]:px-0"
+            className="bar-phone min-h-11 min-w-11 items-center justify-center px-2 font-semibold whitespace-nowrap max-[22.5rem]:hidden min-[75rem]:max-[84rem]:min-w-6 min-[75rem]:max-[84rem]:px-0"
           >
             <Picture name="mark/phone" className="h-5.5 min-[84rem]:hidden" />
             <span className="max-[84rem]:sr-only">{company.phone}</span>

@@ -17,7 +17,7 @@ import { lookupLists } from '../lookups/registry.ts'
 import type { ImportChoices, ImportQuestion } from './contract.ts'
 import type { AskedName } from './entries.server.ts'
 import type { StoredImport } from './queries.server.ts'
-import { dependsOnOrder, withoutTime, type ColumnOrder } from './read-row.server.ts'
+import { dependsOnOrder, withoutTime, type ColumnOrder } from './file-days.server.ts'
 
 // Each text once, in the order of the file.
 const TEXTS = `

@@ -2,28 +2,25 @@
 import type * as z from 'zod'
 import type { RunSql } from '../../db/connect.ts'
 import { isSeen } from '../../db/scope.ts'
-import { formatDate } from '../../lib/dates.ts'
 import { divisionKeys, divisionName } from '../../lib/divisions.ts'
 import { MAX_FIELD_ROWS } from '../../lib/fieldChanges.ts'
 import { MAX_NAME_LENGTH, uuid } from '../../lib/inputRules.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { fileAmount } from '../../lib/money.ts'
 import { plural, truncate } from '../../lib/text.ts'
-import { dateOrders, numericParts, readTypedDay, type DateOrder } from '../../lib/typedDay.ts'
 import { IS_MEMBER } from '../accounts/staff.server.ts'
 import { tooManyMedications } from '../clients/choices.ts'
 import { clientFieldRules, longText } from '../clients/clientRules.ts'
 import {
   clientFields,
-  dayProps,
   medicationFields,
   type ClientColumn,
-  type DayField,
   type FieldDefinition,
 } from '../clients/registry.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import { isMedicationDetail, type ImportField, type MedicationDetail } from './choices.ts'
 import type { ImportRow } from './contract.ts'
+import { provenOrder, readFileDay, type ColumnOrder, type Order, type Refuse } from './file-days.server.ts'
 import type { ImportEntries } from './entries.server.ts'
 
 export type RowProblem = ImportRow['problems'][number]
@@ -49,11 +46,6 @@ export interface ReadContext {
   owners: ReadonlyMap<string, Owner>
 }
 
-/** `by_row`: that of the row's other dates; null where it has to be answered first. */
-export type ColumnOrder = DateOrder | 'by_row' | null
-
-/** Says what is wrong with the cell that is read. @param waits lacks nothing but a choice */
-type Refuse = (message: string, waits?: boolean) => undefined
 /** Null for what the answer to a question leaves out, undefined for what was refused. */
 type Value = string | null | undefined
 
@@ -66,7 +58,7 @@ export function readRow(number: number, cells: string[], context: ReadContext): 
     const text = cells[column]?.trim()
     return name && text ? [{ name, column, text, isDetail: isMedicationDetail(name) }] : []
   })
-  const ofRow = orderOfRow(filled.filter(({ column }) => orders.has(column)).map(({ text }) => text))
+  const ofRow = provenOrder(filled.filter(({ column }) => orders.has(column)).map(({ text }) => text))
   // Details after the medications that they are of.
   for (const { name, column, text } of filled.toSorted((a, b) => Number(a.isDetail) - Number(b.isDetail))) {
     const refuse: Refuse = (message, waits) =>
@@ -119,7 +111,7 @@ function readCell(
     case 'owner':
       return readOwner(text, owners, refuse)
     case 'day':
-      return accept(rule, readDay(field, text, order, refuse), refuse)
+      return accept(rule, readFileDay(field, text, order, refuse), refuse)
     case 'division': {
       const lowerCase = text.toLowerCase()
       const found = divisionKeys.find((one) => [one, divisionName(one).toLowerCase()].includes(lowerCase))
@@ -137,53 +129,6 @@ function accept(rule: z.ZodType<string | null>, text: string | undefined, refuse
   if (text === undefined) return undefined
   const { data, error } = rule.safeParse(text)
   return error ? refuse(error.issues[0]!.message) : data
-}
-
-// Excel adds a time to some dates.
-const MIDNIGHT = /[ T]0?0:00(:00)?$/
-export const withoutTime = (text: string) => text.slice(0, 40).replace(MIDNIGHT, '')
-
-/** 05/02/2027 and 13/02/2027, but not 05/05/2027. */
-export function dependsOnOrder(typed: string): boolean {
-  const [first, second] = numericParts(typed) ?? []
-  return first !== second
-}
-
-/** A file says the year: 3/5/26, but neither 3/5 nor tomorrow. */
-const hasYear = /[/.-]\d{1,2}[/.-]\d{2}$/
-
-/** The orders that a date proves, whose parts have one of 13 or more, and then all dates of a row. */
-function orderOfRow(texts: string[]): DateOrder | undefined {
-  const proven = texts.flatMap((text): DateOrder[] => {
-    const [first = 0, second = 0] = numericParts(withoutTime(text)) ?? []
-    return first > 12 ? ['day_first'] : second > 12 ? ['month_first'] : []
-  })
-  return new Set(proven).size === 1 ? proven[0] : undefined
-}
-
-interface Order {
-  ofColumn: ColumnOrder | undefined
-  ofRow: DateOrder | undefined
-}
-
-/** The day as yyyy-MM-dd, or what is no whole date as it is. */
-function readDay(field: DayField, text: string, order: Order, refuse: Refuse): string | undefined {
-  const typed = withoutTime(text)
-  const { missingYear } = dayProps(field)
-  const isOpen = dependsOnOrder(typed)
-  if (order.ofColumn === null && isOpen)
-    return refuse('Is the day or the month first? Please choose it for this column', true)
-  const known = order.ofColumn === 'by_row' ? (orderOfRow([typed]) ?? order.ofRow) : order.ofColumn
-  if (order.ofColumn === 'by_row' && isOpen && !known) {
-    const days = dateOrders.flatMap((one) => readTypedDay(typed, missingYear, one).day ?? [])
-    return refuse(
-      `This is ${days.map((day) => formatDate(day)).join(' or ')}. Please write the month as a word`,
-    )
-  }
-  const found = readTypedDay(typed, missingYear, known ?? undefined)
-  if (found.day === null && found.problem) return refuse(found.problem)
-  const isWhole = found.day !== null && (!found.isInferred || hasYear.test(typed))
-  return isWhole ? found.day! : text
 }
 
 function readEntry(list: LookupKey, text: string, entries: ImportEntries, refuse: Refuse): Value {

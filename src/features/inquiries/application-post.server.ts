@@ -39,7 +39,7 @@ export async function handleApplicationPost(
     return showPage({ ...visit, endpoint: '' }, response, (page) => formHtml(page, fields, problems))
   }
   try {
-    await limiter.consume(`careers form ${String(c.var['address'])}`, OF_ADDRESS)
+    await limiter.consume(`careers form ${c.var.address}`, OF_ADDRESS)
     const data = await readForm(c)
     fields = Object.fromEntries(textFields.map((name) => [name, text(data.get(name))]))
     const file = data.get('resume')

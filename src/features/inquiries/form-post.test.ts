@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { AppEnv } from '../../server/context.ts'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -12,7 +13,7 @@ const contactPage = `<header>bar</header><main id="main">${renderToStaticMarkup(
 async function posted(status: number, body: object, message = '') {
   const page = { html: Buffer.from(contactPage), policy }
   const ask = () => Response.json(body, { status })
-  const app = new Hono().post('/contact/send', (c) => handleFormPost({ c, ask, page }))
+  const app = new Hono<AppEnv>().post('/contact/send', (c) => handleFormPost({ c, ask, page }))
   const response = await app.request('/contact/send', {
     method: 'POST',
     body: new URLSearchParams({ email: 'a', message }),

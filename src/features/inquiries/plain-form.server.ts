@@ -5,12 +5,13 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { company } from '../../content/company.ts'
 import type { ErrorData } from '../../lib/errorData.ts'
 import { bodyLimits, readBody } from '../../server/http/body.ts'
+import type { AppEnv } from '../../server/context.ts'
 import { unsupportedMediaType } from '../../server/errors.ts'
 import { escapeHtml, type PublicPage } from '../../server/pages/public-page.ts'
 
 /** A form and its page. */
 export interface PlainForm {
-  c: Context
+  c: Context<AppEnv>
   endpoint: string
   /** Sends a request to this application, with the connection of the visitor. */
   ask: (request: Request) => Response | Promise<Response>

@@ -39,6 +39,8 @@ export function createSitePages(env: Env) {
   let [shown, previews] = [toPages(built), 0]
   let photos: ReadonlyMap<string, PublicPhoto> = new Map()
   const render = async (site: Site, paths = [...built.keys()]): Promise<Map<string, string>> => {
+    // Before the first build.
+    if (paths.length === 0) return new Map()
     const pages = await renderInThread({ bundle: ssrBundle, site, paths })
     return new Map(
       Object.entries(pages).map(([path, text]) => [path, withBuiltStyles(text, built.get(path))]),

@@ -1,0 +1,56 @@
+/** The dates of a file, in which the month or the day may come first. */
+import { formatDate } from '../../lib/dates.ts'
+import { dateOrders, numericParts, readTypedDay, type DateOrder } from '../../lib/typedDay.ts'
+import { dayProps, type DayField } from '../clients/registry.ts'
+
+/** `by_row`: that of the row's other dates; null where it has to be answered first. */
+export type ColumnOrder = DateOrder | 'by_row' | null
+
+/** Says what is wrong with the cell that is read. @param waits lacks nothing but a choice */
+export type Refuse = (message: string, waits?: boolean) => undefined
+// Excel adds a time to some dates.
+const MIDNIGHT = /[ T]0?0:00(:00)?$/
+export const withoutTime = (text: string) => text.slice(0, 40).replace(MIDNIGHT, '')
+
+/** 05/02/2027 and 13/02/2027, but not 05/05/2027. */
+export function dependsOnOrder(typed: string): boolean {
+  const [first, second] = numericParts(typed) ?? []
+  return first !== second
+}
+
+/** A file says the year: 3/5/26, but neither 3/5 nor tomorrow. */
+const hasYear = /[/.-]\d{1,2}[/.-]\d{2}$/
+
+/** What dates prove by a part of 13 or more, which is the day; undefined where none does, or they differ. */
+export function provenOrder(texts: string[]): DateOrder | undefined {
+  const proven = texts.flatMap((text): DateOrder[] => {
+    const [first = 0, second = 0] = numericParts(withoutTime(text)) ?? []
+    return first > 12 ? ['day_first'] : second > 12 ? ['month_first'] : []
+  })
+  return new Set(proven).size === 1 ? proven[0] : undefined
+}
+
+export interface Order {
+  ofColumn: ColumnOrder | undefined
+  ofRow: DateOrder | undefined
+}
+
+/** The day as yyyy-MM-dd, or what is no whole date as it is. */
+export function readFileDay(field: DayField, text: string, order: Order, refuse: Refuse): string | undefined {
+  const typed = withoutTime(text)
+  const { missingYear } = dayProps(field)
+  const isOpen = dependsOnOrder(typed)
+  if (order.ofColumn === null && isOpen)
+    return refuse('Is the day or the month first? Please choose it for this column', true)
+  const known = order.ofColumn === 'by_row' ? (provenOrder([typed]) ?? order.ofRow) : order.ofColumn
+  if (order.ofColumn === 'by_row' && isOpen && !known) {
+    const days = dateOrders.flatMap((one) => readTypedDay(typed, missingYear, one).day ?? [])
+    return refuse(
+      `This is ${days.map((day) => formatDate(day)).join(' or ')}. Please write the month as a word`,
+    )
+  }
+  const found = readTypedDay(typed, missingYear, known ?? undefined)
+  if (found.day === null && found.problem) return refuse(found.problem)
+  const isWhole = found.day !== null && (!found.isInferred || hasYear.test(typed))
+  return isWhole ? found.day! : text
+}
