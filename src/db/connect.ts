@@ -3,7 +3,7 @@ import pg from 'pg'
 import { currentDeadline, queryWithDeadline } from './deadline.ts'
 import { deadlineExceeded, isConnectionLost } from './errors.ts'
 import * as schema from './schema.ts'
-import { nameInScope, NOTHING, searchPath, type Scope } from './scope.ts'
+import { nameInScope, NOTHING, type Scope } from './scope.ts'
 import { inTransaction, ScopedPool, type Db, type Tx } from './transaction.ts'
 import { connectionTo } from './hosts.ts'
 
@@ -32,6 +32,8 @@ interface ConnectOptions {
   statementTimeout?: number
   /** Whose clients are seen outside of any scope (scope.ts), nobody's by default; `owner` reads the tables and not the views. */
   scope?: Scope | 'owner'
+  /** The URL is that of a pooler. */
+  isPooler?: boolean
   onError(error: Error): void
   onSlow?(query: string, milliseconds: number): void
 }
@@ -66,11 +68,6 @@ export async function withClient<Result>(
   return work(client).finally(() => client.end())
 }
 
-/** Where names of tables are looked up, whatever the role or the database is set to. */
-export const SEARCH_PATH = '-c search_path=public'
-/** The same for what the views hide, beginning with a scope of nothing. */
-const SCOPED_PATH = `-c search_path=${searchPath(NOTHING).replace(' ', '')} -c foyer.divisions=`
-
 /** Opens a pool; it connects at the first query. Time zone and lab rule are settings of each connection. */
 export function connect(options: ConnectOptions): Database {
   const {
@@ -81,6 +78,7 @@ export function connect(options: ConnectOptions): Database {
     onSlow,
     statementTimeout = STATEMENT_TIMEOUT_MS,
     scope = NOTHING,
+    isPooler = false,
   } = options
   const config = {
     ...connectionTo(url),
@@ -89,14 +87,19 @@ export function connect(options: ConnectOptions): Database {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     // An idle connection may have died unnoticed, so it is closed soon.
     idleTimeoutMillis: 10_000,
-    statement_timeout: statementTimeout,
     query_timeout: statementTimeout + RESPONSE_MARGIN_MS,
-    // Releases the locks of a transaction whose client is gone.
-    idle_in_transaction_session_timeout: 10_000,
-    options: `${scope === 'owner' ? SEARCH_PATH : SCOPED_PATH} -c timezone=UTC -c lock_timeout=5000 -c foyer.time_zone=${timeZone} -c foyer.lab_due_soon_days=${labDueSoonDays}`,
     application_name: 'foyer',
   }
-  const pool = new ScopedPool(config, scope)
+  const settings = {
+    timezone: 'UTC',
+    statement_timeout: String(statementTimeout),
+    lock_timeout: '5000',
+    // Releases the locks of a transaction whose client is gone.
+    idle_in_transaction_session_timeout: '10000',
+    'foyer.time_zone': timeZone,
+    'foyer.lab_due_soon_days': String(labDueSoonDays),
+  }
+  const pool = new ScopedPool(config, { outside: scope, settings, isPooler })
   // A connection that ends because the database stops with the program is not lost.
   const report = (error: Error) => void (pool.ending || onError(error))
   // Without a listener, an error on an idle connection would end the process.

@@ -16,7 +16,7 @@ export const currentDeadline = (): number | undefined => deadlines.getStore()
 export const isDeadlineExceeded = (error: unknown): boolean =>
   currentDeadline() !== undefined && databaseCode(error) === '57014'
 
-/** The statement timeout belongs to the connection, so it is reset before release; if that fails the connection is closed. */
+/** In a transaction of its own, at whose end the statement timeout is the usual one again; if that fails the connection is closed. */
 export async function queryWithDeadline<Result>(
   pool: pg.Pool,
   deadline: number,
@@ -26,12 +26,13 @@ export async function queryWithDeadline<Result>(
   const client = await pool.connect()
   try {
     if (performance.now() > deadline) throw deadlineExceeded()
-    // At least 20 ms: the reset below has to finish within it, too.
+    // At least 20 ms: the commit has to finish within it, too.
     const left = Math.max(20, Math.ceil(deadline - performance.now()))
-    await client.query(`set statement_timeout = ${left}`)
+    await client.query(`begin; set local statement_timeout = ${left}`)
     return await query(client)
   } finally {
-    await client.query('reset statement_timeout').then(
+    // After a query that failed it is a rollback.
+    await client.query('commit').then(
       () => client.release(),
       (error: Error) => client.release(error),
     )

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { withTimeout } from '../lib/withTimeout.ts'
-import { KEEP_ALIVE, SEARCH_PATH } from './connect.ts'
+import { KEEP_ALIVE } from './connect.ts'
 import { connectionTo } from './hosts.ts'
 
 const LIMIT_MS = 2_000
@@ -11,7 +11,9 @@ const NO_TABLES = 'The database does not let the program use its tables.'
 const FRESH_MS = 1_000
 
 // Needs more than work_mem, so PostgreSQL writes a temporary file; on a full disk that fails (53100). Names a table as the program does.
+// Sent as one message, so that its statements are one transaction, also through a pooler.
 const CHECK = `
+  set local search_path = public; set local work_mem = '64kB';
   with big as materialized (select repeat('x', 8192) from generate_series(1, 100))
   select current_setting('transaction_read_only') as read_only, count(*), (select id from sessions limit 0)
   from big`
@@ -26,7 +28,6 @@ export function watchReadiness(url: string) {
     ...KEEP_ALIVE,
     connectionTimeoutMillis: LIMIT_MS,
     query_timeout: LIMIT_MS,
-    options: `${SEARCH_PATH} -c work_mem=64kB`,
     application_name: 'foyer-readiness',
   })
   const ignore = () => undefined
@@ -53,8 +54,10 @@ export function watchReadiness(url: string) {
 
 async function check(pool: pg.Pool): Promise<string | null> {
   try {
-    const { rows } = await pool.query<{ read_only: string }>(CHECK)
-    return rows[0]?.read_only === 'on' ? 'The database takes no changes: it is read-only.' : null
+    const results = (await pool.query(CHECK)) as unknown as pg.QueryResult<{ read_only: string }>[]
+    return results.at(-1)?.rows[0]?.read_only === 'on'
+      ? 'The database takes no changes: it is read-only.'
+      : null
   } catch (error) {
     const { code } = error as { code?: string }
     if (code === '53100') return 'The disk of the database is full.'

@@ -59,18 +59,26 @@ export const hasAllFields = () => currentScope().hides.length === 0
 /** Names of prepared statements: what a scope hides is not in the text of those that write all columns. */
 export const nameInScope = (name: string | undefined) => name && [name, ...currentScope().hides].join('.')
 
+/** The settings of a transaction or connection that say what it sees. @param outside what is seen outside any scope; of `owner` the tables */
+export function scopeSettings(outside: Scope | 'owner', scope = scopes.getStore()) {
+  const inside = scope && scope !== 'any' ? scope : undefined
+  const { divisions, hides } = inside ?? (outside === 'owner' ? EVERYTHING : outside)
+  return {
+    'foyer.divisions': divisions?.join(',') ?? ALL_DIVISIONS,
+    'foyer.hides': hides.join(','),
+    search_path: outside === 'owner' ? 'public' : searchPath({ divisions, hides }),
+  }
+}
+
 const SET_SCOPE = `
   select set_config('foyer.divisions', $1, false), set_config('foyer.hides', $2, false), set_config('search_path', $3, false)`
 // Each connection begins with a scope of nothing.
 const scopeOfClient = new WeakMap<pg.PoolClient, string>()
 
-/** Sets the scope of a connection, where it has another one. @param outside what is seen outside any scope; of `owner` the tables */
+/** Sets the scope of a connection, where it has another one. @param outside as for scopeSettings */
 export async function withScope(client: pg.PoolClient, outside: Scope | 'owner'): Promise<pg.PoolClient> {
-  const scope = scopes.getStore()
-  if (scope === 'any') return client
-  const { divisions, hides } = scope ?? (outside === 'owner' ? EVERYTHING : outside)
-  const path = outside === 'owner' ? 'public' : searchPath({ divisions, hides })
-  const values = [divisions?.join(',') ?? ALL_DIVISIONS, hides.join(','), path]
+  if (scopes.getStore() === 'any') return client
+  const values = Object.values(scopeSettings(outside))
   const wanted = values.join(';')
   if (scopeOfClient.get(client) === wanted) return client
   try {
@@ -107,7 +115,7 @@ const schemaOf = ({ ofAll, hides }: ViewSet) =>
 export const SCOPED_SCHEMAS = viewSets.map(schemaOf)
 
 /** Where names of tables are looked up. */
-export function searchPath({ divisions, hides }: Scope): string {
+function searchPath({ divisions, hides }: Scope): string {
   const set = { ofAll: divisions === null, hides: fieldGroupKeys.filter((group) => hides.includes(group)) }
   return `${schemaOf(set)}, public`
 }

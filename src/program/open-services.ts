@@ -41,13 +41,13 @@ export async function openServices(
   } = {},
 ): Promise<Opened> {
   const opened = await openDatabase(env, log, options)
-  const { url, ownerUrl, database, ownerDatabase } = opened
+  const { url, directUrl, ownerUrl, database, ownerDatabase } = opened
   try {
     const outages = createOutageLog(log)
     const queue: Jobs['queue'] = async (tx, name, data) => (await started).queue(tx, name, data)
     const workers = createWorkers({ env, database, ownerDatabase, ownerUrl, jobs: { queue }, log })
     // The first workers run, and may queue jobs, before startJobs has finished.
-    const started = startJobs(url, workers, log)
+    const started = startJobs(directUrl, workers, log)
     const jobs = await started
     const readiness = watchReadiness(url)
     const limiter = createLimiter(database)
@@ -57,7 +57,7 @@ export async function openServices(
       database,
       ownerDatabase,
       snapshots: createSnapshots(database),
-      changeFeed: createChangeFeed(url),
+      changeFeed: createChangeFeed(directUrl),
       readiness,
       jobs,
       metrics: createMetrics(contract, database, env.DATA_DIR, readiness),

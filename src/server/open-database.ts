@@ -71,6 +71,8 @@ async function whenThere(prepare: () => Promise<void>, waiting: AbortSignal, log
 
 export interface OpenedDatabase {
   url: string
+  /** PostgreSQL itself as the role of the program, for what listens and locks; the same as `url` unless that is a pooler's. */
+  directUrl: string
   ownerUrl: string
   database: Database
   ownerDatabase: Database
@@ -88,11 +90,13 @@ export async function openDatabase(
   options: { useRunning?: boolean; waiting?: AbortSignal; scope?: Scope } = {},
 ): Promise<OpenedDatabase> {
   const { url, ownerUrl, isEmbedded, stop } = await openPostgres(env, log, options)
+  let isPooler = false
   try {
     const prepare = async () => {
       if (!isEmbedded) await refusePooler(ownerUrl)
       for (const line of await repairRole(ownerUrl, url, !env.DATABASE_URL)) log.warn(line)
-      if (!isEmbedded) await refusePooler(url)
+      isPooler = !isEmbedded && !(await keepsSettings(url))
+      if (isPooler) await assertTransactions(url)
       const onWait = () =>
         log.warn(
           'The database is not migrated yet: others hold locks for long, such as a backup. Waiting for them.',
@@ -119,28 +123,48 @@ export async function openDatabase(
     },
     onError: (error: Error) => log.warn({ code: failureCode(error) }, 'database connection lost'),
   }
-  const database = connect({ ...settings, url, pool: env.DATABASE_POOL })
+  const database = connect({ ...settings, url, isPooler, pool: env.DATABASE_POOL })
   const ownerDatabase = connect({ ...settings, url: ownerUrl, pool: OWNER_POOL, scope: 'owner' })
   const close = async () => {
     await Promise.all([database.close(), ownerDatabase.close()]).finally(stop)
   }
-  return { url, ownerUrl, database, ownerDatabase, close }
+  const directUrl = isPooler ? withUserOf(url, ownerUrl) : url
+  return { url, directUrl, ownerUrl, database, ownerDatabase, close }
+}
+
+function withUserOf(url: string, ownerUrl: string): string {
+  const [{ username, password }, direct] = [new URL(url), new URL(ownerUrl)]
+  return Object.assign(direct, { username, password }).href
 }
 
 const IS_KEPT = `select current_setting('foyer.is_kept', true) = 'yes' as is_kept`
+const readKept = (client: ClientBase) => client.query<{ is_kept: boolean | null }>(IS_KEPT)
 
-/**
- * A pooler refuses or drops the settings that a connection was opened with, in session mode too; in transaction mode it also runs
- * statements of one connection on different ones, which have neither locks nor LISTEN in common.
- */
-async function refusePooler(url: string): Promise<void> {
-  const readKept = (client: ClientBase) => client.query<{ is_kept: boolean | null }>(IS_KEPT)
+/** A pooler refuses or drops the settings that a connection was opened with, in session mode too. */
+async function keepsSettings(url: string): Promise<boolean> {
   const kept = await withClient(url, readKept, { options: '-c foyer.is_kept=yes' }).catch((error: Error) => {
     if (!error.message.includes('unsupported startup parameter')) throw error
   })
+  return kept?.rows[0]?.is_kept === true
+}
+
+/** Migrations lock, and others listen, on connections of their own (docs/decisions/0080). */
+async function refusePooler(ownerUrl: string): Promise<void> {
+  if (await keepsSettings(ownerUrl)) return
+  throw new SettingError(
+    `Connections to ${new URL(ownerUrl).host} do not keep their settings: it is a pooler (such as PgBouncer), or the URL has options of its own. DATABASE_URL may lead to a pooler; DATABASE_OWNER_URL must lead to PostgreSQL itself.`,
+  )
+}
+
+/** @throws SettingError for a pooler that gives each statement another connection */
+async function assertTransactions(url: string): Promise<void> {
+  const kept = await withClient(url, async (client) => {
+    await client.query(`begin; set local foyer.is_kept = 'yes'`)
+    return readKept(client)
+  }).catch(() => undefined)
   if (kept?.rows[0]?.is_kept) return
   throw new SettingError(
-    `Connections to ${new URL(url).host} do not keep their settings: it is a pooler (such as PgBouncer, in any mode), or the URL has options of its own. Connect to PostgreSQL itself.`,
+    `The pooler at ${new URL(url).host} gives each statement another connection. It must keep one for a transaction (pool_mode = transaction).`,
   )
 }
 

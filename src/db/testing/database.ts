@@ -7,6 +7,10 @@ import { databaseUrl, templateName } from './names.ts'
 export const asApp = (url: string) =>
   databaseUrl(inject('postgres_app_url'), url.slice(url.lastIndexOf('/') + 1))
 
+/** The same database as the program connects to it, through a pooler where POOLER names one. */
+export const asProgram = (url: string) =>
+  databaseUrl(inject('program_url'), url.slice(url.lastIndexOf('/') + 1))
+
 /**
  * A fresh migrated database for one test file, dropped after the file. Call it at the top level: `const url = await testDatabase()`.
  * Out: its url, as the owner. Connections left open when the file ends are cut.

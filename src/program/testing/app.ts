@@ -8,7 +8,7 @@ import { afterAll, vi } from 'vitest'
 import * as schema from '../../db/schema.ts'
 import { searchInHeader } from '../../lib/requestHeaders.ts'
 import { EVERYTHING } from '../../db/scope.ts'
-import { asApp, testDatabase } from '../../db/testing/database.ts'
+import { asProgram, testDatabase } from '../../db/testing/database.ts'
 import { createApp } from '../app.ts'
 import { openServices } from '../open-services.ts'
 import { hashToken, newToken } from '../../server/encryption.ts'
@@ -87,7 +87,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
   const folder = await mkdtemp(join(tmpdir(), 'foyer-app-'))
   const url = await testDatabase()
   const env = readEnv({
-    DATABASE_URL: asApp(url),
+    DATABASE_URL: asProgram(url),
     DATABASE_OWNER_URL: url,
     DATA_DIR: folder,
     AUTH_SECRET: randomBytes(32).toString('base64url'),
