@@ -41,13 +41,15 @@ export async function startProduct(
   settings: Record<string, string> = {},
   /** Goes on with the folder and the mail server of a product that was killed. */
   after?: Pick<Product, 'folder' | 'mailbox'>,
+  /** Where another release was built. */
+  release = '',
 ): Promise<Product> {
   const folder = after?.folder ?? (await mkdtemp(join(tmpdir(), 'foyer journey ')))
   // As root the database runs as another user, who must be able to enter; else its files would lie elsewhere.
   await chmod(folder, 0o755)
   const mailbox = after?.mailbox ?? (await startMailbox())
   const port = await freePort()
-  const child = spawn(process.execPath, ['build/server/main.js'], {
+  const child = spawn(process.execPath, [join(release, 'build/server/main.js')], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -13,6 +13,7 @@ import { kill } from './kill.ts'
 import { packets } from './packets.ts'
 import { smtp } from './smtp.ts'
 import { standby } from './standby.ts'
+import { upgrade } from './upgrade.ts'
 
 const drills: Record<string, () => Promise<string>> = {
   kill,
@@ -20,6 +21,7 @@ const drills: Record<string, () => Promise<string>> = {
   packets,
   instances,
   standby,
+  upgrade,
   disk,
   smtp,
   backup,
