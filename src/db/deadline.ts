@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import { databaseCode, deadlineExceeded } from './errors.ts'
+import { inOwnTransaction } from './transaction.ts'
 
 const deadlines = new AsyncLocalStorage<number>()
 
@@ -23,18 +24,10 @@ export async function queryWithDeadline<Result>(
   query: (client: pg.PoolClient) => Promise<Result>,
 ) {
   if (performance.now() > deadline) throw deadlineExceeded()
-  const client = await pool.connect()
-  try {
+  const begin = () => {
     if (performance.now() > deadline) throw deadlineExceeded()
     // At least 20 ms: the commit has to finish within it, too.
-    const left = Math.max(20, Math.ceil(deadline - performance.now()))
-    await client.query(`begin; set local statement_timeout = ${left}`)
-    return await query(client)
-  } finally {
-    // After a query that failed it is a rollback.
-    await client.query('commit').then(
-      () => client.release(),
-      (error: Error) => client.release(error),
-    )
+    return `begin; set local statement_timeout = ${Math.max(20, Math.ceil(deadline - performance.now()))}`
   }
+  return inOwnTransaction(pool, begin, query)
 }

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readEnv } from '../server/env.ts'
 import { createLog } from '../server/log.ts'
 import { openDatabase } from '../server/open-database.ts'
+import { withClient } from './connect.ts'
 import { EVERYTHING, inScope } from './scope.ts'
 import { asApp, testDatabase } from './testing/database.ts'
 
@@ -40,6 +41,18 @@ test('through a pooler each statement and each transaction has its settings and 
   const client = await database.pool.connect()
   onTestFinished(() => client.release())
   await expect(client.query('select count(*) from clients')).rejects.toThrow('permission denied')
+})
+
+test('a statement that cannot be committed fails', async () => {
+  await withClient(ownerUrl, (owner) =>
+    owner.query(`
+      create table late_check (id integer unique, before integer references late_check (id) deferrable initially deferred);
+      grant insert on late_check to public`),
+  )
+  const { database, close } = await open(withoutSettings(asApp(ownerUrl)), ownerUrl)
+  onTestFinished(close)
+  const insert = database.runSql(undefined, 'insert into public.late_check values (1, 2)', [])
+  await expect(insert).rejects.toThrow('foreign key')
 })
 
 test('the owner connects to PostgreSQL itself', async () => {

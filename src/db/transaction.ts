@@ -32,7 +32,7 @@ export class ScopedPool extends pg.Pool {
     const options = Object.entries({ ...settings, ...scopeSettings(outside, 'any') })
       .map(([name, value]) => `-c ${name}=${value.replace(' ', '')}`)
       .join(' ')
-    super(isPooler ? config : { ...config, options })
+    super(isPooler ? config : { ...config, options, verify })
     this.#outside = outside
     this.#isPooler = isPooler
     if (isPooler)
@@ -40,20 +40,14 @@ export class ScopedPool extends pg.Pool {
   }
 
   // Through a pooler each statement is a transaction, which begins with its settings (docs/decisions/0080).
-  override query = (async (...args: Parameters<pg.PoolClient['query']>) => {
-    if (!this.#isPooler) return super.query(...args)
-    const client = await this.connect()
-    try {
-      await client.query('begin')
-      return await client.query(...args)
-    } finally {
-      // Of a query that failed it is a rollback.
-      await client.query('commit').then(
-        () => client.release(),
-        (error: Error) => client.release(error),
-      )
-    }
-  }) as unknown as pg.Pool['query']
+  override query = ((...args: [text: string, values: unknown[]]) =>
+    this.#isPooler
+      ? inOwnTransaction(
+          this,
+          () => 'begin',
+          (client) => client.query(...args),
+        )
+      : super.query(...args)) as pg.Pool['query']
 
   override connect(): Promise<pg.PoolClient>
   override connect(callback?: ConnectCallback): void
@@ -69,6 +63,38 @@ export class ScopedPool extends pg.Pool {
       (client) => callback(undefined, client, (release) => client.release(release as boolean)),
       (error: Error) => callback(error, undefined, () => {}),
     )
+  }
+}
+
+/** A new connection that lost its settings, as where the address leads to a pooler since the start, would show somebody else's clients. */
+function verify(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client
+    .query(`select current_setting('foyer.time_zone', true) as zone`)
+    .then(
+      ({ rows }) => done(rows[0].zone ? undefined : new Error('The connection did not keep its settings')),
+      done,
+    )
+}
+
+/** Runs one statement as a transaction. @param begin with what is set for it */
+export async function inOwnTransaction<Result>(
+  pool: pg.Pool,
+  begin: () => string,
+  statement: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    await client.query(begin())
+    const result = await statement(client)
+    await client.query('commit')
+    client.release()
+    return result
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      (lost: Error) => client.release(lost),
+    )
+    throw error
   }
 }
 
@@ -103,11 +129,12 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   const client = await pool.connect()
   let failure: unknown
-  let isCommitting = false
+  let [hasBegun, isCommitting] = [false, false]
   try {
     const db = clientDbs.get(client) ?? drizzle(client, { schema })
     clientDbs.set(client, db)
     return await db.transaction(async (tx) => {
+      hasBegun = true
       try {
         const result = await work(tx, client)
         isCommitting = true
@@ -122,7 +149,8 @@ export async function inTransaction<Result>(
     // On a lost connection the rollback fails as well; the first error is the one to report.
     throw failure ?? error
   } finally {
-    client.release()
+    // One that did not begin may have begun for the database, and stay so.
+    client.release(!hasBegun)
   }
 }
 

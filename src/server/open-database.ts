@@ -140,12 +140,15 @@ function withUserOf(url: string, ownerUrl: string): string {
 const IS_KEPT = `select current_setting('foyer.is_kept', true) = 'yes' as is_kept`
 const readKept = (client: ClientBase) => client.query<{ is_kept: boolean | null }>(IS_KEPT)
 
-/** A pooler refuses or drops the settings that a connection was opened with, in session mode too. */
+/** A pooler refuses, each in words of its own, or drops the settings that a connection was opened with, in session mode too. */
 async function keepsSettings(url: string): Promise<boolean> {
-  const kept = await withClient(url, readKept, { options: '-c foyer.is_kept=yes' }).catch((error: Error) => {
-    if (!error.message.includes('unsupported startup parameter')) throw error
-  })
-  return kept?.rows[0]?.is_kept === true
+  try {
+    const kept = await withClient(url, readKept, { options: '-c foyer.is_kept=yes' })
+    return kept.rows[0]?.is_kept === true
+  } catch (error) {
+    if (!OPTIONS_REFUSED.includes(databaseCode(error) ?? '')) throw error
+    return false
+  }
 }
 
 /** Migrations lock, and others listen, on connections of their own (docs/decisions/0080). */
@@ -161,13 +164,17 @@ async function assertTransactions(url: string): Promise<void> {
   const kept = await withClient(url, async (client) => {
     await client.query(`begin; set local foyer.is_kept = 'yes'`)
     return readKept(client)
-  }).catch(() => undefined)
+  }).catch((error: unknown) => {
+    if (isAway(error)) throw error
+  })
   if (kept?.rows[0]?.is_kept) return
   throw new SettingError(
     `The pooler at ${new URL(url).host} gives each statement another connection. It must keep one for a transaction (pool_mode = transaction).`,
   )
 }
 
+/** By PgBouncer, and by RDS Proxy. */
+const OPTIONS_REFUSED = ['08P01', '0A000']
 const READ_ONLY = '25006'
 const TOO_MANY_CONNECTIONS = '53300'
 

@@ -29,9 +29,11 @@ const SET_PASSWORD = 'update users set password_hash = $2 where id = $1'
 export const setPassword = ({ runSql }: Write, user_id: string, hash: string) =>
   runSql('password.set', SET_PASSWORD, [user_id, hash])
 
-const END_SESSIONS = 'delete from sessions where user_id = $1 and id is distinct from $2 returning id'
+const END_SESSIONS = `
+  with waiting as (delete from tokens where user_id = $1 and purpose = 'second-factor')
+  delete from sessions where user_id = $1 and id is distinct from $2 returning id`
 
-/** @param kept the session that goes on @returns how many ended */
+/** With the sign-ins that wait for their second factor. @param kept the session that goes on @returns how many ended */
 export const endSessions = async ({ runSql }: Write, user_id: string, kept: string | null = null) =>
   (await runSql('sessions.end', END_SESSIONS, [user_id, kept])).length
 

@@ -52,11 +52,13 @@ export const workOnImports = (services: JobServices): Worker<'import-clients'> =
   },
 })
 
-/** Outside the transaction of the import, whose writes nobody sees before it commits. */
+/** Outside the transaction of the import, whose writes nobody sees before it commits; it goes on without, where no connection is free. */
 const reportProgress =
   ({ pool }: Database, id: string) =>
   (done: number) =>
-    runningTransaction.exit(() => pool.query('update imports set done = $2 where id = $1', [id, done]))
+    runningTransaction.exit(() =>
+      pool.query('update imports set done = $2 where id = $1', [id, done]).catch(() => {}),
+    )
 
 // One that a job is at work on would lose its rows in the middle; after another day the job is gone. Of one that was
 // imported the titles and choices stay for a year, without its rows, for the next file of the same person.

@@ -20,27 +20,32 @@ async function refuse(context: Context): Promise<never> {
   throw refused()
 }
 
-/** Those of one address that the provider was asked about for nothing. */
+/** Those of one address that were none. */
 const forged = { times: 20, seconds: 5 * 60 }
 
 // Of the person all where no session is named, and those of which the provider named none as they began.
+const ENDED = `
+  sid is not null and ($3::text is null or sid = $3 or $2::text is not null and sid = '')
+    and ($2::text is null or user_id = (select user_id from identities where issuer = $1 and subject = $2))`
+// With the sign-ins that wait for their second factor.
 const END = `
-  delete from sessions where sid is not null and ($3::text is null or sid = $3 or $2::text is not null and sid = '')
-    and ($2::text is null or user_id = (select user_id from identities where issuer = $1 and subject = $2))
-  returning user_id`
+  with waiting as (delete from tokens where ${ENDED})
+  delete from sessions where ${ENDED} returning user_id`
 
 export const provider_ended = command(providerContract.provider_ended, {
   prepare: async (context) => {
     const { env, limiter } = context.services
     const { name } = providerOf(env)
-    const token = (await readForm(context)).get('logout_token') ?? ''
-    if (!(await isLikeLogout(env, token))) return refuse(context)
     const key = `provider ended ${context.address}`
     const { used, endsIn } = await limiter.add(key, forged, 0)
     if (used >= forged.times) throw tooMany(Math.ceil(endsIn / 1000))
-    const ended = await readLogoutToken(env, token).catch(() => {
-      throw providerAway(name)
-    })
+    const token = (await readForm(context)).get('logout_token') ?? ''
+    const isLike = await isLikeLogout(env, token)
+    const ended =
+      isLike &&
+      (await readLogoutToken(env, token).catch(() => {
+        throw providerAway(name)
+      }))
     if (ended) return ended
     await limiter.add(key, forged, 1)
     return refuse(context)

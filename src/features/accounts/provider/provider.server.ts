@@ -189,19 +189,42 @@ export async function isLikeLogout(env: Env, token: string): Promise<boolean> {
   }
 }
 
+interface Keys {
+  issuer: string
+  set: ReturnType<(typeof import('jose'))['createRemoteJWKSet']>
+}
+const KEYS_FRESH_MS = 30_000
+let known: { issuer: string; until: number; keys: Promise<Keys> } | undefined
+
+/** The keys that the provider signs with, asked for once for many tokens, whoever sends them; an unknown one is asked for once a second. */
+async function logoutKeys(provider: IdentityProvider): Promise<Keys> {
+  const ask = async () => {
+    const { createRemoteJWKSet } = await import('jose')
+    const { issuer, jwks_uri = '' } = (await discover(provider)).serverMetadata()
+    const limits = { timeoutDuration: TIMEOUT * 1000, cooldownDuration: 1_000 }
+    return { issuer, set: createRemoteJWKSet(new URL(jwks_uri), limits) }
+  }
+  const { issuer } = provider
+  if (known?.issuer !== issuer || known.until < performance.now())
+    known = { issuer, until: performance.now() + KEYS_FRESH_MS, keys: ask() }
+  return known.keys.catch((error: unknown) => {
+    known = undefined
+    throw error
+  })
+}
+
 /** @returns undefined for a token that is not of this provider, for this client, of the last minutes and for this purpose */
 export async function readLogoutToken(env: Env, token: string): Promise<Ended | undefined> {
-  const { createRemoteJWKSet, jwtVerify } = await import('jose')
+  const { jwtVerify } = await import('jose')
   const provider = providerOf(env)
-  const { issuer, jwks_uri = '' } = (await discover(provider)).serverMetadata()
-  const keys = createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: TIMEOUT * 1000 })
+  const { issuer, set } = await logoutKeys(provider)
   const expected = {
     issuer,
     audience: provider.client_id,
     maxTokenAge: MAX_LOGOUT_AGE,
     clockTolerance: CLOCK_SKEW,
   }
-  const verified = await jwtVerify(token, keys, expected).catch((error: Error) => {
+  const verified = await jwtVerify(token, set, expected).catch((error: Error) => {
     if (error.name.startsWith('JW') || error.name.startsWith('JOSE')) return undefined
     throw error
   })
