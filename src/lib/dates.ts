@@ -25,7 +25,7 @@ function parts(iso: string): Day | null {
   return exists ? { year, month, day } : null
 }
 
-function dayOf(iso: string): Day {
+function parseDay(iso: string): Day {
   const day = parts(iso)
   if (!day) throw new RangeError(`Not a calendar day: ${iso}`)
   return day
@@ -46,7 +46,7 @@ export function formatDate(iso: string | null | undefined, display: DateDisplay 
 
 /** 'Tuesday'. @throws RangeError for what is not a day */
 export const weekdayName = (iso: string) =>
-  noonOf(dayOf(iso)).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })
+  toNoon(parseDay(iso)).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })
 
 /** A day with its weekday: 'Tuesday, Jan 05, 2027'. @throws RangeError for what is not a day */
 export const formatFullDate = (iso: string) => `${weekdayName(iso)}, ${formatDate(iso)}`
@@ -97,7 +97,7 @@ export function formatInstantTime(instant: Date | string): string {
 
 /** First and last day of the month that holds the given day (spec 9, default report range). */
 export function monthRange(iso: string): { start: string; end: string } {
-  const day = dayOf(iso)
+  const day = parseDay(iso)
   return {
     start: isoOf({ ...day, day: 1 }),
     end: isoOf({ ...day, day: daysInMonth(day.year, day.month) }),
@@ -105,12 +105,12 @@ export function monthRange(iso: string): { start: string; end: string } {
 }
 
 // UTC is used for arithmetic only.
-const noonOf = ({ year, month, day }: Day) => new Date(Date.UTC(year, month - 1, day, 12))
+const toNoon = ({ year, month, day }: Day) => new Date(Date.UTC(year, month - 1, day, 12))
 
 /** The day so many days later, earlier when negative, from year 1000 to 9999. @throws RangeError for what is not a day */
 export function addDays(iso: string, days: number): string {
-  const day = dayOf(iso)
-  const moved = noonOf(day)
+  const day = parseDay(iso)
+  const moved = toNoon(day)
   moved.setUTCDate(moved.getUTCDate() + days)
   if (moved.getUTCFullYear() < 1000) return '1000-01-01'
   return moved.getUTCFullYear() > 9999 ? '9999-12-31' : moved.toISOString().slice(0, 10)
@@ -118,20 +118,20 @@ export function addDays(iso: string, days: number): string {
 
 /** The next day that is no Saturday or Sunday. @throws RangeError for what is not a day */
 export function nextWorkday(iso: string): string {
-  const weekday = noonOf(dayOf(iso)).getUTCDay()
+  const weekday = toNoon(parseDay(iso)).getUTCDay()
   return addDays(iso, weekday < 5 ? 1 : 8 - weekday)
 }
 
 /** 'today', 'tomorrow', 'in 12 days', '3 days ago'. @throws RangeError for what is not a day */
 export function formatDaysUntil(iso: string, today: string = todayIn()): string {
-  const days = (noonOf(dayOf(iso)).getTime() - noonOf(dayOf(today)).getTime()) / 86_400_000
+  const days = (toNoon(parseDay(iso)).getTime() - toNoon(parseDay(today)).getTime()) / 86_400_000
   return relativeDays.format(days, 'day')
 }
 const relativeDays = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
 /** The same day so many months later, or the last one of a month without such a day. @throws RangeError for what is not a day */
 export function addMonths(iso: string, months: number): string {
-  const day = dayOf(iso)
+  const day = parseDay(iso)
   const first = new Date(Date.UTC(day.year, day.month - 1 + months, 1))
   const [year, month] = [first.getUTCFullYear(), first.getUTCMonth() + 1]
   return isoOf({ year, month, day: Math.min(day.day, daysInMonth(year, month)) })
@@ -139,8 +139,8 @@ export function addMonths(iso: string, months: number): string {
 
 /** The Sunday that begins the week of a day. */
 export function startOfWeek(iso: string): string {
-  const day = dayOf(iso)
-  return addDays(iso, -noonOf(day).getUTCDay())
+  const day = parseDay(iso)
+  return addDays(iso, -toNoon(day).getUTCDay())
 }
 
 /** A local Date at noon of the day, for calendar widgets only; null when it is not a day. */

@@ -4,7 +4,7 @@ export interface FileUpload {
   onProgress: (share: number) => void
 }
 
-const headersOf = (request: XMLHttpRequest) => {
+const responseHeaders = (request: XMLHttpRequest) => {
   const lines = request.getAllResponseHeaders().trim().split(/\r?\n/)
   return lines.map((line): [string, string] => [
     line.split(':', 1)[0]!,
@@ -21,7 +21,9 @@ export const sendFile = ({ url, method, headers, signal }: Request, { file, onPr
     for (const [name, value] of headers) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded / file.size))
     request.addEventListener('load', () =>
-      resolve(new Response(request.responseText, { status: request.status, headers: headersOf(request) })),
+      resolve(
+        new Response(request.responseText, { status: request.status, headers: responseHeaders(request) }),
+      ),
     )
     request.addEventListener('error', () => reject(new TypeError('The file did not arrive')))
     const abort = () => {

@@ -68,10 +68,10 @@ export function readTypedDay(
         ? chooseCentury(Number(year), month, day, missingYear, today)
         : isoOf({ year: Number(year), month, day })
   if (iso && isIsoDate(iso)) return { day: iso, isInferred: year?.length !== 4 }
-  return { day: null, problem: problemOf(month, day, order) }
+  return { day: null, problem: dayProblem(month, day, order) }
 }
 
-function problemOf(month: number, day: number, order: DateOrder): string {
+function dayProblem(month: number, day: number, order: DateOrder): string {
   if (month <= 12 || !isIsoDate(isoOf({ year: 2024, month: day, day: month }))) return 'There is no such day.'
   const [first, second] = [twoDigits(day), twoDigits(month)]
   return order === 'month_first'

@@ -128,11 +128,11 @@ export async function openDatabase(
   const close = async () => {
     await Promise.all([database.close(), ownerDatabase.close()]).finally(stop)
   }
-  const directUrl = isPooler ? withUserOf(url, ownerUrl) : url
+  const directUrl = isPooler ? connectedAs(url, ownerUrl) : url
   return { url, directUrl, ownerUrl, database, ownerDatabase, close }
 }
 
-function withUserOf(url: string, ownerUrl: string): string {
+function connectedAs(url: string, ownerUrl: string): string {
   const [{ username, password }, direct] = [new URL(url), new URL(ownerUrl)]
   return Object.assign(direct, { username, password }).href
 }

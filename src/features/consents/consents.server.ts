@@ -57,7 +57,7 @@ export const WITHDRAWN = `(
     select kind, day from consents where consents.channel = of.channel and consents.contact = of.contact
     order by day desc, created_at desc limit 1) as newest on kind = 'withdrawn')`
 
-const contactOf = (holder: Holder) => `
+const contactSql = (holder: Holder) => `
   select contact, shown from ${holder} left join lateral ${CONTACTS} on channel = $2 where id = $1 for update of ${holder}`
 
 const NEWEST = `
@@ -83,7 +83,7 @@ export async function noteConsent(write: Write, holder: Holder, input: ConsentIn
   const { id, consent_id = randomUUID(), channel, kind, day, source } = input
   const { noun, column, other } = holders[holder]
   type Found = { contact: string | null; shown: string | null }
-  const text = contactOf(holder)
+  const text = contactSql(holder)
   const [found] = await write.runSql<Found>(`consents.contact.${holder}`, text, [id, channel])
   if (!found) throw notFound(noun)
   const { contact, shown } = found

@@ -20,10 +20,10 @@ const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-const keyOf = (filesKey: string, id: string) => Buffer.from(hkdfSync('sha256', filesKey, id, 'files', 32))
+const deriveKey = (filesKey: string, id: string) => Buffer.from(hkdfSync('sha256', filesKey, id, 'files', 32))
 
 /** The last piece also says what the file is, and by its number how many there are. */
-const placeOf = (id: string, number: number, end?: Pick<StoredFile, 'media_type' | 'size'>) =>
+const authenticatedPlace = (id: string, number: number, end?: Pick<StoredFile, 'media_type' | 'size'>) =>
   Buffer.from(end ? `${id} ${number} last ${end.media_type} ${end.size}` : `${id} ${number}`)
 
 const INSERT = 'insert into file_pieces (file_id, number, bytes) values ($1, $2, $3)'
@@ -31,11 +31,11 @@ const READ = 'select bytes from file_pieces where file_id = $1 and number = $2'
 
 /** Takes the bytes of a new file, and stores each piece once it is full. */
 export function createPieceWriter({ runSql }: Pick<Database, 'runSql'>, filesKey: string, id: string) {
-  const key = keyOf(filesKey, id)
+  const key = deriveKey(filesKey, id)
   let [waiting, length, number, size] = [[] as Uint8Array[], 0, 0, 0]
   const store = async (bytes: Buffer, end?: Pick<StoredFile, 'media_type' | 'size'>) => {
     const iv = randomBytes(IV_BYTES)
-    const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(placeOf(id, number, end))
+    const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(authenticatedPlace(id, number, end))
     const encrypted = [cipher.update(bytes), cipher.final()]
     const piece = Buffer.concat([iv, ...encrypted, cipher.getAuthTag()])
     await runSql('files.add_piece', INSERT, [id, number, piece])
@@ -64,11 +64,15 @@ export async function* readPieces(
   filesKey: string,
   { id, media_type, size }: StoredFile,
 ): AsyncGenerator<Buffer> {
-  const key = keyOf(filesKey, id)
+  const key = deriveKey(filesKey, id)
   for (let number = 0; number * PIECE_BYTES < size; number += 1) {
     const isLast = (number + 1) * PIECE_BYTES >= size
     const [row] = await inAnyScope(() => runSql<{ bytes: Buffer }>('files.piece', READ, [id, number]))
-    const piece = decrypted(key, placeOf(id, number, isLast ? { media_type, size } : undefined), row?.bytes)
+    const piece = decrypted(
+      key,
+      authenticatedPlace(id, number, isLast ? { media_type, size } : undefined),
+      row?.bytes,
+    )
     if (piece.length !== Math.min(PIECE_BYTES, size - number * PIECE_BYTES)) throw fileDamaged()
     yield piece
   }

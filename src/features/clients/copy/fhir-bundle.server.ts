@@ -134,7 +134,7 @@ function plannedRequest(kind: EventKind, client: Client): Resource[] {
   return day ? [{ resourceType: 'ServiceRequest', id, ...request, occurrenceDateTime: day }] : []
 }
 
-const documentOf = ({ id, created_at }: Partial<Noted>, type: Text, attachment: object): Resource => ({
+const documentResource = ({ id, created_at }: Partial<Noted>, type: Text, attachment: object): Resource => ({
   resourceType: 'DocumentReference',
   id: id!,
   status: 'current',
@@ -147,7 +147,7 @@ const sectionDocuments = ({ title, items }: RecordSection): Resource[] =>
   items.map((item) => {
     const text = [item.label, item.title, item.about, item.text].filter(Boolean).join('\n')
     const data = Buffer.from(text).toString('base64')
-    return documentOf(item, title, { contentType: 'text/plain; charset=utf-8', data, title })
+    return documentResource(item, title, { contentType: 'text/plain; charset=utf-8', data, title })
   })
 
 /** The file stands beside the Bundle. */
@@ -155,6 +155,6 @@ function attachmentDocument({ paper, file, path }: CopiedAttachment): Resource {
   const url = path.split('/').map(encodeURIComponent).join('/')
   const { media_type: contentType, size } = file
   const about = { ...element('title', paper['title']), ...element('creation', paper['day']) }
-  const document = documentOf(paper, paper['kind'], { contentType, url, size, ...about })
+  const document = documentResource(paper, paper['kind'], { contentType, url, size, ...about })
   return { ...document, ...element('description', paper['name']) }
 }

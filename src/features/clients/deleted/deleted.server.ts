@@ -69,11 +69,11 @@ const MAX_NAMES = 5
 
 /** @throws 409, which names the clients */
 function assertPurgeable(clients: Deleted[], years: number): void {
-  const namesOf = (is: (client: Deleted) => unknown) => clients.filter(is).map(lastFirst)
+  const namesWhere = (is: (client: Deleted) => unknown) => clients.filter(is).map(lastFirst)
   const early = clients.filter(({ is_due }) => !is_due)
   const reasons: Record<string, string[]> = {
-    'On legal hold': namesOf(({ is_held }) => is_held),
-    'Merged into another client, and purged with it': namesOf(({ merged_into }) => merged_into),
+    'On legal hold': namesWhere(({ is_held }) => is_held),
+    'Merged into another client, and purged with it': namesWhere(({ merged_into }) => merged_into),
     [`Kept for ${years} years`]: early.map((client) => `${lastFirst(client)} until ${client.due_day}`),
   }
   for (const [reason, names] of Object.entries(reasons)) {

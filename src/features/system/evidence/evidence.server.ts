@@ -20,8 +20,8 @@ interface EvidenceSource {
 /** The files of a moment, and how many things are missing or weak. */
 export async function makeFiles(at: string, { env, database, progress }: EvidenceSource) {
   const facts = await readFacts(env, database, progress)
-  const weak = findingsOf(facts).filter(({ isWeak }) => isWeak).length
-  const made = filesOf(facts, env, at)
+  const weak = readFindings(facts).filter(({ isWeak }) => isWeak).length
+  const made = evidenceFiles(facts, env, at)
   const described = made.map(([name, what]): [string, string] => [name, what])
   const files: Files = {
     'README.md': readmePage(facts, at, described, backupSigner(env).signer),
@@ -53,7 +53,7 @@ export async function makeEvidence({ parent, note, ...source }: EvidenceOptions)
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`
 
 /** Each with what it is. */
-const filesOf = (facts: Facts, env: Env, at: string): [name: string, what: string, text: string][] => {
+const evidenceFiles = (facts: Facts, env: Env, at: string): [name: string, what: string, text: string][] => {
   const { versions, people, weak, backups, rehearsals, audit, packages, holes } = facts
   return [
     ['people.csv', 'who has or had access; its last columns are for the review', peopleFile(people)],
@@ -108,7 +108,7 @@ function backupFindings({ backups, rehearsals }: Facts): Finding[] {
   ]
 }
 
-function findingsOf(facts: Facts): Finding[] {
+function readFindings(facts: Facts): Finding[] {
   const { audit, people, packages, holes, weak } = facts
   const active = people.filter(({ approved, role }) => approved && role)
   const bare = active.filter(({ factors }) => factors.length === 0).length
@@ -140,7 +140,7 @@ const table = (rows: Finding[]) =>
  * @param files what each other file is @param signer the public key of the installation
  */
 function readmePage(facts: Facts, at: string, files: [name: string, what: string][], signer: string): string {
-  const findings = findingsOf(facts)
+  const findings = readFindings(facts)
   const { foyer, postgresql, node } = facts.versions
   const parts = [
     `# Evidence of ${company.name}, ${formatInstant(at)}`,
