@@ -72,6 +72,7 @@ const exported = [
   'src/features/audit/shownChanges.ts',
   'src/features/clients/medications/medications.server.ts',
   'src/features/clients/clientQuery.ts',
+  'src/features/clients/bulk/useBulk.ts',
   'src/features/clients/dialogs.ts',
   'src/features/clients/papers/disclosureOf.tsx',
   'src/features/clients/events/EventDialog.tsx',

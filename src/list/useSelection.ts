@@ -26,6 +26,8 @@ export type Selection<Row> = {
   isSelected: (id: string) => boolean
   checkbox: RowCheckbox<Row>
   selectLoaded: (selected: boolean) => void
+  /** Selects these as well, or no longer. */
+  select: (ids: readonly string[], selected: boolean) => void
   selectAll: () => void
   clear: () => void
   /** Selects again what is selected now, unless something else is, or search or filters have changed since. */
@@ -47,17 +49,25 @@ const none = (scope: string): State => ({ scope, ids: new Set(), all: false, end
 /** @param keys of the loaded rows, in their order */
 type Change = (state: State, keys: string[]) => State
 
-/** Selects a row or not; with `isRange` also those between it and the last one. Without one of them 'all' are the loaded rows. */
-const withRow =
-  (id: string, selected: boolean, isRange: boolean): Change =>
-  ({ scope, all, ids: before, last }, keys) => {
+/** Selects rows or not. Without one of them 'all' are the loaded rows. */
+const withKeys =
+  (chosen: readonly string[], selected: boolean): Change =>
+  ({ scope, all, ids: before }, keys) => {
     const ids = new Set(all ? keys : before)
-    for (const key of isRange ? between(keys, last, id) : [id]) {
+    for (const key of chosen) {
       if (selected) ids.add(key)
       else ids.delete(key)
     }
-    return { ...none(scope), ids, last: id }
+    return { ...none(scope), ids, last: chosen.at(-1) }
   }
+
+/** With `isRange` also those between it and the last one. */
+const withRow =
+  (id: string, selected: boolean, isRange: boolean): Change =>
+  (state, keys) => ({
+    ...withKeys(isRange ? between(keys, state.last, id) : [id], selected)(state, keys),
+    last: id,
+  })
 
 /** The keys from one to another, in either order; only `to` when the first is not loaded. */
 function between(keys: string[], from: string | undefined, to: string): string[] {
@@ -66,8 +76,8 @@ function between(keys: string[], from: string | undefined, to: string): string[]
 }
 
 type Options<Row> = {
-  query: ListQuery<Row>
-  params: ListParams
+  query: Pick<ListQuery<Row>, 'data' | 'hasNextPage' | 'isPlaceholderData'>
+  params: Pick<ListParams, 'search' | 'filters'>
   rowKey: (row: Row) => string
   rowName: (row: Row) => string
   total: number | undefined
@@ -102,6 +112,7 @@ export function useSelection<Row>({ query, params, rowKey, rowName, total }: Opt
       },
       selectLoaded: (selected: boolean) =>
         change((before, loaded) => ({ ...none(before.scope), ids: new Set(selected ? loaded : []) })),
+      select: (some: readonly string[], selected: boolean) => change(withKeys(some, selected)),
       selectAll: () => change((before) => ({ ...none(before.scope), all: true })),
       clear: () => change((before) => none(before.scope)),
     }),
