@@ -273,8 +273,7 @@ for (const file of exported) {
   const isImported = importers.some(
     (other) => featureOf(other) !== featureOf(file) && targetsOf.get(other).includes(file),
   )
-  if (!isImported)
-    report('scripts/check-structure.mjs', `exports ${file}, which nothing outside its feature imports`)
+  if (!isImported) report('scripts/check-structure.mjs', `exports ${file}, which only its feature imports`)
 }
 
 function importsOf(file) {

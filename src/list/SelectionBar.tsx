@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatCount, plural } from '../lib/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { pageHeading } from '../ui/focus.ts'
@@ -110,15 +110,4 @@ function SelectAll<Row>({ selection, total, limit, noun, disabled }: SelectAllPr
 const giveFocusBack = (button: HTMLElement | null) => {
   if (!button) return undefined
   return () => focusWhenLost(() => document.querySelector<HTMLElement>('.list-scroller') ?? pageHeading())
-}
-
-/** Escape outside of fields and editors, which have one of their own, clears the selection. */
-export function clearOnEscape<Row>(event: KeyboardEvent, selection: Selection<Row> | undefined): void {
-  if (event.key !== 'Escape' || event.defaultPrevented || !selection?.count) return
-  const { target, currentTarget } = event
-  // Events of a dialog come here through React, not through the document.
-  if (!(target instanceof Element) || !currentTarget.contains(target)) return
-  if (target.closest('input:not([type=checkbox]), textarea, select, [data-editor], [aria-expanded=true]'))
-    return
-  selection.clear()
 }

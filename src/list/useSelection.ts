@@ -1,4 +1,4 @@
-import { useMemo, useReducer, type ChangeEvent } from 'react'
+import { useMemo, useReducer, type ChangeEvent, type KeyboardEvent } from 'react'
 import type { ListQuery } from './paged.ts'
 import { rowIdAround } from './rowElements.ts'
 import type { ListParams } from './useListParams.ts'
@@ -30,6 +30,8 @@ export type Selection<Row> = {
   select: (ids: readonly string[], selected: boolean) => void
   selectAll: () => void
   clear: () => void
+  /** Escape outside of fields and editors, which have one of their own, clears it. */
+  onKeyDown: (event: KeyboardEvent) => void
   /** Selects again what is selected now, unless something else is, or search or filters have changed since. */
   restore: () => void
 }
@@ -75,6 +77,8 @@ function between(keys: string[], from: string | undefined, to: string): string[]
   return start! < 0 ? [to] : keys.slice(start, end! + 1)
 }
 
+const withOwnEscape = 'input:not([type=checkbox]), textarea, select, [data-editor], [aria-expanded=true]'
+
 type Options<Row> = {
   query: Pick<ListQuery<Row>, 'data' | 'hasNextPage' | 'isPlaceholderData'>
   params: Pick<ListParams, 'search' | 'filters'>
@@ -119,6 +123,14 @@ export function useSelection<Row>({ query, params, rowKey, rowName, total }: Opt
     [rowName],
   )
   const { ids, all, ended } = state
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || (!all && ids.size === 0)) return
+    const { target, currentTarget } = event
+    // Events of a dialog come here through React, not through the document.
+    if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest(withOwnEscape))
+      return
+    actions.clear()
+  }
   const areLoadedSelected =
     all || (keys.length > 0 && ids.size >= keys.length && keys.every((key) => ids.has(key)))
   return {
@@ -129,6 +141,7 @@ export function useSelection<Row>({ query, params, rowKey, rowName, total }: Opt
     areLoadedSelected,
     areAllSelected: all || (areLoadedSelected && !query.hasNextPage),
     isSelected: (id) => all || ids.has(id),
+    onKeyDown,
     restore: () => change((now) => (now.scope === scope && !now.all && now.ids.size === 0 ? state : now)),
     ...actions,
   }

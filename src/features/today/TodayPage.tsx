@@ -6,7 +6,6 @@ import { browserLoader, serverLoader } from '../../lib/pageLoader.ts'
 import { formatCount } from '../../lib/text.ts'
 import { focusNeighbor } from '../../list/focusNeighbor.ts'
 import { OutdatedNotice } from '../../list/OutdatedNotice.tsx'
-import { clearOnEscape } from '../../list/SelectionBar.tsx'
 import { useRowLinks } from '../../list/useRowEvents.ts'
 import { Button, ToggleButton } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -57,7 +56,7 @@ export default function TodayPage() {
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         onClick={useRowLinks()}
-        onKeyDown={(event) => clearOnEscape(event, selection)}
+        onKeyDown={selection.onKeyDown}
         data-selecting={selecting || selection.count > 0 || undefined}
         className="flex flex-col gap-6"
       >
