@@ -46,12 +46,18 @@ export default function TodayPage() {
       <PageHeader title="Today" description={formatFullDate(todayIn())} />
       <WorkFilters work={work}>
         {mayChange && work.rows.some(isEvent) && (
-          <Button size="small" className="ml-auto sm:pointer-fine:hidden" onClick={toggleSelecting}>
+          <Button
+            variant={selecting ? 'secondary' : 'quiet'}
+            size="small"
+            className="ml-auto sm:pointer-fine:hidden"
+            onClick={toggleSelecting}
+          >
             {selecting ? 'Done' : 'Select'}
           </Button>
         )}
       </WorkFilters>
-      <OutdatedNotice {...work.outdated} />
+      {/* The bar of what is selected is at the foot. */}
+      <OutdatedNotice {...work.outdated} className="lg:top-2 lg:bottom-auto" />
       {/* Links handle the keyboard themselves. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div

@@ -11,20 +11,26 @@ import { BulkDialog } from '../clients/dialogs.ts'
 import type { Work } from './useWork.ts'
 import { isEvent, workName, workRowKey, type EventRow } from './workRow.ts'
 
-/** The orders and labs that are selected, until another kind or person is shown. */
-export const useWorkSelection = ({ rows, kind, who, isPlaceholderData }: Work): Selection<EventRow> =>
-  useSelection({
-    query: withRows({ isPlaceholderData }, rows.filter(isEvent)),
+export type WorkSelection = Selection<EventRow> & { selected: EventRow[] }
+
+/** The orders and labs that are selected, until another kind or person is shown; without those that a colleague has done meanwhile. */
+export function useWorkSelection({ rows, kind, who, isPlaceholderData }: Work): WorkSelection {
+  const events = rows.filter(isEvent)
+  const selection = useSelection({
+    query: withRows({ isPlaceholderData }, events),
     params: { search: '', filters: { kind, who } },
     rowKey: workRowKey,
     rowName: workName,
     total: undefined,
   })
+  const selected = events.filter((row) => selection.isSelected(workRowKey(row)))
+  return { ...selection, selected, count: selected.length }
+}
 
 const noun = ['row', 'rows'] as const
 
 /** What can be done at once with the selected orders and labs: each button is about those of its kind, and the others stay selected. */
-export function WorkBar({ work, selection }: { work: Work; selection: Selection<EventRow> }) {
+export function WorkBar({ work, selection }: { work: Work; selection: WorkSelection }) {
   const [opened, setOpened] = useState<EventRow[]>([])
   const keys = opened.map(workRowKey)
   const which = { ids: opened.map(({ id }) => id) }
@@ -37,18 +43,12 @@ export function WorkBar({ work, selection }: { work: Work; selection: Selection<
     focusNeighbor(keys.at(-1)!, '[data-work-action]')
     work.refresh()
   }
-  const isSelected = (row: EventRow) => selection.isSelected(workRowKey(row))
-  // Without those that a colleague has done meanwhile.
-  const selected = work.rows.filter(isEvent).filter(isSelected)
   const [first] = opened
   return (
     <>
-      <SelectionBar
-        selection={{ ...selection, count: selected.length }}
-        {...{ noun, busy, total: undefined, moreThan: undefined, limit: MAX_BULK }}
-      >
+      <SelectionBar {...{ selection, noun, busy, total: undefined, moreThan: undefined, limit: MAX_BULK }}>
         {eventKinds.map((kind) => {
-          const rows = selected.filter((row) => row.kind === kind)
+          const rows = selection.selected.filter((row) => row.kind === kind)
           return (
             rows.length > 0 && (
               <Button key={kind} size="small" disabled={busy !== undefined} onClick={() => setOpened(rows)}>

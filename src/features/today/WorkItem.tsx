@@ -80,12 +80,7 @@ export function WorkItem({ row, section, isMine, selection, ...actions }: Props)
         </div>
         {about && <p className="truncate text-sm text-ink-soft max-sm:whitespace-normal">{about}</p>}
       </div>
-      <p
-        className={cx(
-          'tabular text-sm max-sm:col-start-2 max-sm:row-start-1 max-sm:text-end',
-          section === 'overdue' ? 'text-danger' : 'text-ink-soft',
-        )}
-      >
+      <p className="tabular text-sm text-ink-soft max-sm:col-start-2 max-sm:row-start-1 max-sm:text-end">
         {dayText(row, section)}
       </p>
       <div className="justify-self-end max-sm:row-start-2">
@@ -134,10 +129,9 @@ function Kind({ row, selection }: Pick<Props, 'row' | 'selection'>) {
 
 /** The title of a section says 'Today' for all of its rows, but for those that have no day of their own. */
 function dayText({ kind, day }: WorkRow, section: WorkSectionKey): string {
-  const hasOwnDay = kind !== 'inquiry' && kind !== 'approval'
-  if (hasOwnDay && section === 'today') return ''
-  const when = `${formatDate(day)} (${formatDaysUntil(day)})`
-  return hasOwnDay ? when : `Since ${when}`
+  const until = formatDaysUntil(day)
+  if (kind === 'inquiry' || kind === 'approval') return `Came ${until}`
+  return section === 'today' ? '' : `${formatDate(day)} (${until})`
 }
 
 function Action({ row, name, ...actions }: WorkActions & { row: WorkRow; name: string }) {
