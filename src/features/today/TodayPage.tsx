@@ -32,28 +32,22 @@ export default function TodayPage() {
   const work = useWork()
   const mayChange = useMayChange()
   const selection = useWorkSelection(work)
-  // A finger has no pointer over a row.
   const [selecting, setSelecting] = useState(false)
   const { actions, dialogs } = useWorkActions(work)
   const isMine = work.who === 'me'
   useSeenGiven(isMine && work.kind === null ? work.newAt : null, work.newRows.map(workRowKey).join(' '))
-  const toggleSelecting = () => {
-    if (selecting) selection.clear()
-    setSelecting(!selecting)
-  }
   return (
     <div className="max-w-6xl">
       <PageHeader title="Today" description={formatFullDate(todayIn())} />
       <WorkFilters work={work}>
         {mayChange && work.rows.some(isEvent) && (
-          <Button
-            variant={selecting ? 'secondary' : 'quiet'}
-            size="small"
-            className="ml-auto sm:pointer-fine:hidden"
-            onClick={toggleSelecting}
-          >
-            {selecting ? 'Done' : 'Select'}
-          </Button>
+          <SelectButton
+            selecting={selecting}
+            onClick={() => {
+              if (selecting) selection.clear()
+              setSelecting(!selecting)
+            }}
+          />
         )}
       </WorkFilters>
       {/* The bar of what is selected is at the foot. */}
@@ -90,6 +84,18 @@ export default function TodayPage() {
     </div>
   )
 }
+
+/** A finger has no pointer over a row, by which checkboxes show. */
+const SelectButton = ({ selecting, onClick }: { selecting: boolean; onClick: () => void }) => (
+  <Button
+    variant={selecting ? 'secondary' : 'quiet'}
+    size="small"
+    className="ml-auto sm:pointer-fine:hidden"
+    onClick={onClick}
+  >
+    {selecting ? 'Done' : 'Select'}
+  </Button>
+)
 
 /** What the button of a row does, and the dialogs that it opens. */
 function useWorkActions(work: Work): { actions: WorkActions; dialogs: ReactNode } {
