@@ -51,6 +51,9 @@ const papers = /\/papers\/(paperText|uploads|AttachFiles)\.tsx?$|\/consents\//
 /** An inquiry that is opened, in Today and on its own page. */
 const inquiry = /\/inquiries\/(InquiryMessage|OpenedInquiry)|\/content\/replies/
 
+/** Many rows that are changed at once, in the client book and in Today. */
+const selection = /\/list\/(useSelection|SelectionBar)|\/bulk\/useBulk/
+
 /** Settings of people and of the installation. */
 const settings = /\/features\/accounts\/|\/ui\/Section|webhooks\/choices|webhookEvents|serviceScopeNames/
 
@@ -80,8 +83,10 @@ const groups = [
   shared('settings', (entries, id) => (entries.length > 1 || values.test(id)) && settings.test(id)),
   shared(
     'client',
-    (entries, id) => entries.length > 1 && !form.test(id) && !papers.test(id) && !inquiry.test(id),
+    (entries, id) =>
+      entries.length > 1 && ![form, papers, inquiry, selection].some((others) => others.test(id)),
   ),
+  shared('selection', (entries, id) => entries.length > 1 && selection.test(id)),
   shared('inquiry', (entries, id) => entries.length > 1 && inquiry.test(id)),
   shared('client-form', (entries, id) => entries.length > 1 && form.test(id)),
   shared('papers', (entries, id) => entries.length > 0 && papers.test(id)),

@@ -167,6 +167,15 @@ test('a saved change is undone by its toast or by Ctrl+Z, unless somebody change
     await expect(note).toContainText('as it was')
     expect(await stored()).toBe('as it was')
   })
+  await test.step('and redone by keys, which can be undone again', async () => {
+    await page.keyboard.press('ControlOrMeta+Shift+z')
+    await expect(page.getByText('Change redone')).toBeVisible()
+    await expect(note).toContainText('by mistake')
+    expect(await stored()).toBe('by mistake')
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(page.getByRole('button', { name: 'Redo' })).toBeVisible()
+    await expect(note).toContainText('as it was')
+  })
   await test.step('a conflict says who changed it, and their text stays', async () => {
     await writeNote('mine')
     const changes = { notes: { from: 'mine', to: 'theirs' } }

@@ -192,6 +192,12 @@ export async function chooseAction(page: Page, row: string, action: string): Pro
   await page.getByRole('menuitem', { name: action }).click()
 }
 
+/** Opens the dialog that sets a field of the selected clients. */
+export async function chooseFieldToSet(page: Page, field: string): Promise<void> {
+  await page.getByRole('button', { name: 'Set', exact: true }).click()
+  await page.getByRole('menuitem', { name: field, exact: true }).click()
+}
+
 /** Filters a list by one more choice. */
 export async function setFilter(page: Page, field: string, choice: string): Promise<void> {
   await page.getByRole('button', { name: 'Filter', exact: true }).click()

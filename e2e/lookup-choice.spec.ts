@@ -1,5 +1,5 @@
 import { violationsOf } from './accessibility.ts'
-import { callApi, choose, expect, test, openHydrated } from './fixtures.ts'
+import { callApi, choose, chooseFieldToSet, expect, test, openHydrated } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('a medication that the list does not have is not taken for another one, and is added without leaving the form', async ({
@@ -158,7 +158,7 @@ test('a cell and a change of many offer to add an entry, too; a refusal keeps wh
   await expect(cell).toContainText(status)
 
   await page.getByRole('checkbox', { name: new RegExp(last_name) }).check()
-  await page.getByRole('button', { name: 'Set status' }).click()
+  await chooseFieldToSet(page, 'Status')
   const dialog = page.getByRole('dialog')
   const field = dialog.getByLabel('Status')
   await field.fill(gone)

@@ -5,6 +5,7 @@ import {
   callApi,
   test,
   choose,
+  chooseFieldToSet,
   hydrated,
   waitingPerson,
 } from './fixtures.ts'
@@ -46,7 +47,7 @@ test('many clients at once: chosen by boxes, by Shift or all that match, changed
   await test.step('a value is set for the chosen ones, and taken back', async () => {
     await box('00').check()
     await box('02').click({ modifiers: ['Shift'] })
-    await page.getByRole('button', { name: 'Set status' }).click()
+    await chooseFieldToSet(page, 'Status')
     const dialog = page.getByRole('dialog', { name: 'Set status of 3 clients' })
     await choose(dialog.getByLabel('Status'), name)
     await dialog.getByRole('button', { name: 'Set status' }).click()
@@ -82,7 +83,7 @@ test('many clients at once: chosen by boxes, by Shift or all that match, changed
     await page.getByRole('button', { name: 'Select all 120' }).click()
     await expect(selected).toHaveText('All 120 clients selected')
     await expect(loaded).toBeChecked()
-    await page.getByRole('button', { name: 'Set lab due date' }).click()
+    await chooseFieldToSet(page, 'Lab due date')
     await page.getByRole('dialog').getByLabel('Lab Due Date').fill('+30')
     await page.getByRole('dialog').getByRole('button', { name: 'Set lab due date' }).click()
     const question = page.getByRole('alertdialog', { name: /^Set lab due date of 12\d clients\?$/ })
@@ -111,7 +112,7 @@ test('many clients at once: chosen by boxes, by Shift or all that match, changed
   await test.step('what a new date would do is shown before; a later date is kept unless one says so', async () => {
     await box('02').check()
     await box('04').click({ modifiers: ['Shift'] })
-    await page.getByRole('button', { name: 'Set next order date' }).click()
+    await chooseFieldToSet(page, 'Next order date')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Next Order Date').fill('+5')
     await dialog.getByLabel('Next Order Date').press('Tab')
@@ -126,12 +127,14 @@ test('many clients at once: chosen by boxes, by Shift or all that match, changed
   await test.step('two of them are compared to be merged', async () => {
     await box('06').check()
     await box('07').check()
-    await page.getByRole('group', { name: 'With the selected' }).getByText('Merge').click()
+    const merge = page.getByRole('group', { name: 'With the selected' }).getByText('Merge')
+    await merge.click()
     const dialog = page.getByRole('dialog', { name: 'Merge two clients' })
     await expect(dialog).toContainText(`${last_name}, N06`)
     await expect(dialog).toContainText(`${last_name}, N07`)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
+    await expect(merge).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(selected).toHaveCount(0)
   })
@@ -159,7 +162,7 @@ test('an owner who is refused is told once, at the field; a dialog of one choice
   await callApi(page, '/api/rpc/assign_divisions', { user_id, divisions: ['clinical'] })
   await page.goto(`/operational/clients?search=${last_name}`)
   await page.getByRole('checkbox', { name: `Select ${last_name}, Ada` }).check()
-  await page.getByRole('button', { name: 'Set owner' }).click()
+  await chooseFieldToSet(page, 'Owner')
   const dialog = page.getByRole('dialog', { name: 'Set owner of 1 client' })
   await choose(dialog.getByLabel('Owner'), email)
   await dialog.getByRole('button', { name: 'Set owner' }).click()

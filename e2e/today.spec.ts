@@ -64,6 +64,44 @@ test('Today by keyboard: an order is placed and undone, a lab is done, and at th
   await expect(page.getByText('No labs are due for you today or this week.')).toBeVisible()
 })
 
+test('two labs are done at once, undone and selected again, while a selected order stays', async ({
+  colleague,
+}) => {
+  const { page, user_id: owner_id } = await colleague()
+  const last_name = unique('Bulk')
+  const add = (first_name: string, dates: object) =>
+    callApi(page, '/api/clients', { first_name, last_name, owner_id, ...dates })
+  for (const [index, first_name] of ['Ada', 'Bea', 'Cyd'].entries())
+    await add(first_name, { lab_due_date: addDays(todayIn(), -5 + index) })
+  await add('Dot', { next_order_date: addDays(todayIn(), -1) })
+  await openHydrated(page, '/operational/today?who=me')
+  const box = (what: string) => page.getByRole('checkbox', { name: `Select ${what}` })
+  const labs = page.getByRole('listitem').filter({ hasText: 'Lab done' })
+  const selected = page.getByRole('status').filter({ hasText: 'selected' })
+
+  await box(`lab: ${last_name}, Ada`).press('Space')
+  await box(`lab: ${last_name}, Bea`).click({ modifiers: ['Shift'] })
+  await box(`order: ${last_name}, Dot`).check()
+  await expect(selected).toHaveText('3 selected')
+  await expect(page.getByRole('button', { name: 'Order placed for 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Lab done for 2' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Lab done for 2 clients' })
+  await expect(dialog.getByRole('status')).toHaveText(/^Next lab .*: 2 clients$/)
+  await dialog.getByRole('button', { name: 'Lab done' }).press('Enter')
+  await expect(page.getByText(/^Lab done on .* for 2 clients$/)).toBeVisible()
+  await expect(labs).toHaveCount(1)
+  await expect(selected).toHaveText('1 selected')
+  await expect(page.getByRole('button', { name: `Lab done: ${last_name}, Cyd` })).toBeFocused()
+
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(labs).toHaveCount(3)
+  await expect(selected).toHaveText('3 selected')
+  await page.getByRole('button', { name: 'Select all: Overdue' }).click()
+  await expect(page.getByRole('button', { name: 'Lab done for 3' })).toBeVisible()
+  await box(`lab: ${last_name}, Cyd`).press('Escape')
+  await expect(selected).toHaveCount(0)
+})
+
 test('what is overdue for everybody is told on the dashboard, and in Today does not push away what is due today', async ({
   staff: page,
 }) => {

@@ -8,19 +8,32 @@ import { toast } from '../ui/toast.ts'
 type Which = Parameters<typeof api.changes.undo.call>[0]
 type Undone = Awaited<ReturnType<typeof api.changes.undo.call>>
 
+/** An undo that is undone is redone; each offers the other. */
+type Direction = 'undone' | 'redone'
+
 /** Undoes a change, says so in a toast and fetches again what is shown; rejects with the failure, which a toast has told. */
-export async function sendUndo(cache: QueryClient, which: Which): Promise<void> {
+export async function sendUndo(
+  cache: QueryClient,
+  which: Which,
+  direction: Direction = 'undone',
+): Promise<void> {
   try {
     const undone = await api.changes.undo.call(which)
     if (undone.records === 0 && undone.kept === 0)
-      return void toast.success('Already undone', { subject: which.id })
-    const description = [changeText(undone), keptText(undone)].filter(Boolean).join('. ')
-    // So that the toast of the change before, which can be undone, comes into view.
-    toast.success(undoneText(undone), { description, subject: which.id, replacesTitle: true })
+      return void toast.success(`Already ${direction}`, { subject: which.id })
+    const description = [changeText(undone), keptText(undone, direction)].filter(Boolean).join('. ')
+    toast.success(`${subjectText(undone)} ${direction}`, {
+      description,
+      subject: which.id,
+      ...(direction === 'redone'
+        ? { undo: undoAction(cache, undone) }
+        : // The page of an import says that it was undone.
+          undone.action !== 'clients.imported' && { redo: undoAction(cache, undone, 'redone') }),
+    })
   } catch (error) {
     const title = mayBeSaved(error)
-      ? 'The change may have been undone: please look before you try again'
-      : 'The change was not undone'
+      ? `The change may have been ${direction}: please look before you try again`
+      : `The change was not ${direction}`
     toast.error(title, { description: reasonOf(failureOf(error)), subject: which.id })
     throw error
   } finally {
@@ -28,10 +41,10 @@ export async function sendUndo(cache: QueryClient, which: Which): Promise<void> 
   }
 }
 
-function undoneText({ action, noun, records }: Undone): string {
-  if (records <= 1) return 'Change undone'
-  if (action.endsWith('.merged')) return 'Merge undone'
-  return `${action === 'clients.imported' ? 'Import' : 'Change'} of ${plural(records, noun)} undone`
+function subjectText({ action, noun, records }: Undone): string {
+  if (records <= 1) return 'Change'
+  if (action.endsWith('.merged')) return 'Merge'
+  return `${action === 'clients.imported' ? 'Import' : 'Change'} of ${plural(records, noun)}`
 }
 
 /** 'Notes of Doe, Ann'; the name alone where no field was changed. */
@@ -39,23 +52,28 @@ const changeText = ({ name, fields }: Pick<Undone, 'name' | 'fields'>): string =
   fields.length > 0 ? `${fields.join(', ')} of ${name}` : name
 
 /** What stays as it is, and why: 'Changed since by Jane Miller 2 minutes ago, so not undone: Notes.' */
-function keptText({ noun, records, kept, kept_names, kept_fields, kept_by, without_access }: Undone) {
+function keptText(undone: Undone, direction: Direction): string | undefined {
+  const { noun, records, kept, kept_names, kept_fields, kept_by, without_access } = undone
   const by = kept_by ? ` by ${authorText(kept_by, undefined)}` : ''
   const names = kept_names.join('; ') + (kept > kept_names.length ? ' and others' : '')
   const one = [kept_fields.join(', ') || 'the rest', ...(records > 1 ? kept_names : [])].join(' of ')
   const changed =
     kept > 1
       ? `${plural(kept, noun)} changed since${by} stay as they are: ${names}.`
-      : `Changed since${by}, so not undone: ${one}.`
-  const left = `Not undone, because the earlier person no longer has access: ${without_access.join(', ')}.`
+      : `Changed since${by}, so not ${direction}: ${one}.`
+  const left = `Not ${direction}, because the earlier person no longer has access: ${without_access.join(', ')}.`
   return [kept > 0 && changed, without_access.length > 0 && left].filter(Boolean).join(' ') || undefined
 }
 
 /**
- * The 'Undo' of a toast.
+ * The 'Undo' of a toast, or its 'Redo'.
  * @param output the response that reports the change
  */
-export function undoAction(cache: QueryClient, output: object): (() => Promise<void>) | undefined {
+export function undoAction(
+  cache: QueryClient,
+  output: object,
+  direction?: Direction,
+): (() => Promise<void>) | undefined {
   const id = changeOf(output)
-  return id ? () => sendUndo(cache, { id }).catch(() => {}) : undefined
+  return id ? () => sendUndo(cache, { id }, direction).catch(() => {}) : undefined
 }

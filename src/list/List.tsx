@@ -14,7 +14,6 @@ import { TruncatedText, hideTruncatedText, showTruncatedText } from './Truncated
 import { ListCards } from './ListCards.tsx'
 import { ListTable } from './ListTable.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import { clearOnEscape } from './SelectionBar.tsx'
 import { PhoneTools } from './PhoneTools.tsx'
 import type { Density, ListProps, ShownListProps } from './listProps.ts'
 import { MAX_ROWS_ON_PAPER } from './nearRows.ts'
@@ -50,7 +49,7 @@ export function List<Row>(props: ListProps<Row>) {
       onKeyDown={(event) => {
         onKeyDown(event)
         hideTruncatedText(event)
-        clearOnEscape(event, selection)
+        selection?.onKeyDown(event)
       }}
       onFocus={showTruncatedText}
       onBlur={hideTruncatedText}

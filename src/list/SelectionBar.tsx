@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatCount, plural } from '../lib/text.ts'
 import { Button } from '../ui/Button.tsx'
+import { pageHeading } from '../ui/focus.ts'
 import { focusWhenLost } from './focusNeighbor.ts'
 import type { Selection } from './useSelection.ts'
 
@@ -34,7 +35,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
       data-print="hide"
       className={
         isShown
-          ? 'sticky bottom-2 z-30 flex flex-wrap items-center gap-2 rounded-xl border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-float'
+          ? 'sticky bottom-[calc(0.5rem+var(--toast-height))] z-30 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-float'
           : 'sr-only'
       }
     >
@@ -51,7 +52,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
         <div
           role="group"
           aria-label="With the selected"
-          className="order-last flex basis-full items-center gap-2 p-0.5 max-sm:overflow-x-auto sm:flex-wrap"
+          className="flex items-center gap-2 p-0.5 max-xl:order-last max-xl:basis-full max-sm:overflow-x-auto sm:max-xl:flex-wrap"
         >
           {children}
         </div>
@@ -105,19 +106,8 @@ function SelectAll<Row>({ selection, total, limit, noun, disabled }: SelectAllPr
   )
 }
 
-/** A ref callback: when the bar goes with the focus in it, the list gets the focus. */
+/** A ref callback: when the bar goes with the focus in it, the list gets the focus, or the heading of a page without one. */
 const giveFocusBack = (button: HTMLElement | null) => {
   if (!button) return undefined
-  return () => focusWhenLost(() => document.querySelector<HTMLElement>('.list-scroller'))
-}
-
-/** Escape outside of fields and editors, which have one of their own, clears the selection. */
-export function clearOnEscape<Row>(event: KeyboardEvent, selection: Selection<Row> | undefined): void {
-  if (event.key !== 'Escape' || event.defaultPrevented || !selection?.count) return
-  const { target, currentTarget } = event
-  // Events of a dialog come here through React, not through the document.
-  if (!(target instanceof Element) || !currentTarget.contains(target)) return
-  if (target.closest('input:not([type=checkbox]), textarea, select, [data-editor], [aria-expanded=true]'))
-    return
-  selection.clear()
+  return () => focusWhenLost(() => document.querySelector<HTMLElement>('.list-scroller') ?? pageHeading())
 }

@@ -1,4 +1,4 @@
-import { useMemo, useReducer, type ChangeEvent } from 'react'
+import { useMemo, useReducer, type ChangeEvent, type KeyboardEvent } from 'react'
 import type { ListQuery } from './paged.ts'
 import { rowIdAround } from './rowElements.ts'
 import type { ListParams } from './useListParams.ts'
@@ -26,8 +26,12 @@ export type Selection<Row> = {
   isSelected: (id: string) => boolean
   checkbox: RowCheckbox<Row>
   selectLoaded: (selected: boolean) => void
+  /** Selects these as well, or no longer. */
+  select: (ids: readonly string[], selected: boolean) => void
   selectAll: () => void
   clear: () => void
+  /** Escape outside of fields and editors, which have one of their own, clears it. */
+  onKeyDown: (event: KeyboardEvent) => void
   /** Selects again what is selected now, unless something else is, or search or filters have changed since. */
   restore: () => void
 }
@@ -47,17 +51,25 @@ const none = (scope: string): State => ({ scope, ids: new Set(), all: false, end
 /** @param keys of the loaded rows, in their order */
 type Change = (state: State, keys: string[]) => State
 
-/** Selects a row or not; with `isRange` also those between it and the last one. Without one of them 'all' are the loaded rows. */
-const withRow =
-  (id: string, selected: boolean, isRange: boolean): Change =>
-  ({ scope, all, ids: before, last }, keys) => {
+/** Selects rows or not. Without one of them 'all' are the loaded rows. */
+const withKeys =
+  (chosen: readonly string[], selected: boolean): Change =>
+  ({ scope, all, ids: before }, keys) => {
     const ids = new Set(all ? keys : before)
-    for (const key of isRange ? between(keys, last, id) : [id]) {
+    for (const key of chosen) {
       if (selected) ids.add(key)
       else ids.delete(key)
     }
-    return { ...none(scope), ids, last: id }
+    return { ...none(scope), ids, last: chosen.at(-1) }
   }
+
+/** With `isRange` also those between it and the last one. */
+const withRow =
+  (id: string, selected: boolean, isRange: boolean): Change =>
+  (state, keys) => ({
+    ...withKeys(isRange ? between(keys, state.last, id) : [id], selected)(state, keys),
+    last: id,
+  })
 
 /** The keys from one to another, in either order; only `to` when the first is not loaded. */
 function between(keys: string[], from: string | undefined, to: string): string[] {
@@ -65,9 +77,11 @@ function between(keys: string[], from: string | undefined, to: string): string[]
   return start! < 0 ? [to] : keys.slice(start, end! + 1)
 }
 
+const withOwnEscape = 'input:not([type=checkbox]), textarea, select, [data-editor], [aria-expanded=true]'
+
 type Options<Row> = {
-  query: ListQuery<Row>
-  params: ListParams
+  query: Pick<ListQuery<Row>, 'data' | 'hasNextPage' | 'isPlaceholderData'>
+  params: Pick<ListParams, 'search' | 'filters'>
   rowKey: (row: Row) => string
   rowName: (row: Row) => string
   total: number | undefined
@@ -102,12 +116,21 @@ export function useSelection<Row>({ query, params, rowKey, rowName, total }: Opt
       },
       selectLoaded: (selected: boolean) =>
         change((before, loaded) => ({ ...none(before.scope), ids: new Set(selected ? loaded : []) })),
+      select: (some: readonly string[], selected: boolean) => change(withKeys(some, selected)),
       selectAll: () => change((before) => ({ ...none(before.scope), all: true })),
       clear: () => change((before) => none(before.scope)),
     }),
     [rowName],
   )
   const { ids, all, ended } = state
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || (!all && ids.size === 0)) return
+    const { target, currentTarget } = event
+    // Events of a dialog come here through React, not through the document.
+    if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest(withOwnEscape))
+      return
+    actions.clear()
+  }
   const areLoadedSelected =
     all || (keys.length > 0 && ids.size >= keys.length && keys.every((key) => ids.has(key)))
   return {
@@ -118,6 +141,7 @@ export function useSelection<Row>({ query, params, rowKey, rowName, total }: Opt
     areLoadedSelected,
     areAllSelected: all || (areLoadedSelected && !query.hasNextPage),
     isSelected: (id) => all || ids.has(id),
+    onKeyDown,
     restore: () => change((now) => (now.scope === scope && !now.all && now.ids.size === 0 ? state : now)),
     ...actions,
   }

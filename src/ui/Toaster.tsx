@@ -28,15 +28,11 @@ export function Toaster() {
     focus.giveBack()
     toast.dismiss(entry.id)
   }
-  const undo = (entry: ToastEntry) => {
+  const press = (entry: ToastEntry, action: () => unknown) => {
     close(entry)
-    entry.undo?.()
+    action()
   }
-  const offer = (entry: ToastEntry) => {
-    close(entry)
-    entry.offer?.run()
-  }
-  useUndoKey(undo)
+  useUndoKeys(press)
   const regions = [
     { kind: 'normal', role: 'status', live: 'polite' },
     { kind: 'error', role: 'alert', live: 'assertive' },
@@ -74,8 +70,7 @@ export function Toaster() {
                 position={visible.indexOf(entry)}
                 newest={entry === entries.at(-1)}
                 onClose={() => close(entry)}
-                onUndo={() => undo(entry)}
-                onOffer={() => offer(entry)}
+                onPress={(action) => press(entry, action)}
               />
             ))}
         </div>
@@ -108,21 +103,42 @@ function useFocusInside() {
   }
 }
 
+type Direction = 'undo' | 'redo'
+
+/** Their keys as ARIA writes them. */
+const directionKeys: Record<Direction, string> = {
+  undo: 'Control+Z Meta+Z',
+  redo: 'Control+Shift+Z Meta+Shift+Z Control+Y',
+}
+
+function pressedDirection({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): Direction | undefined {
+  if (!(ctrlKey || metaKey) || altKey) return undefined
+  const letter = key.toLowerCase()
+  if (letter === 'y') return ctrlKey && !shiftKey ? 'redo' : undefined
+  return letter === 'z' ? (shiftKey ? 'redo' : 'undo') : undefined
+}
+
 /**
- * Ctrl/Cmd+Z outside of fields, which have an undo of their own, is 'Undo' of the newest toast that offers it. Later it shows
- * what can be undone, since what somebody does not see is not undone by a key.
+ * Ctrl/Cmd+Z outside of fields, which have an undo of their own, is 'Undo' of the newest toast that offers it, and with Shift
+ * 'Redo'. Later it shows what can be undone, since what somebody does not see is not undone by a key.
  */
-function useUndoKey(undo: (entry: ToastEntry) => void): void {
-  const onUndo = useEffectEvent(undo)
+function useUndoKeys(press: (entry: ToastEntry, action: () => unknown) => void): void {
+  const onPress = useEffectEvent(press)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
-      if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return
-      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return
+      const direction = pressedDirection(event)
+      const { target } = event
+      if (!direction) return
+      // A checkbox has nothing to undo.
+      if (
+        target instanceof Element &&
+        target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]')
+      )
+        return
       event.preventDefault()
-      const newest = visibleToasts(toastStore.current()).findLast((entry) => entry.undo)
-      if (newest) onUndo(newest)
-      else if (!document.querySelector('[role=dialog], [role=alertdialog]'))
+      const newest = visibleToasts(toastStore.current()).findLast((entry) => entry[direction])
+      if (newest) onPress(newest, newest[direction]!)
+      else if (direction === 'undo' && !document.querySelector('[role=dialog], [role=alertdialog]'))
         document.querySelector<HTMLElement>('[data-recent-changes]')?.click()
     }
     window.addEventListener('keydown', onKeyDown)
@@ -148,11 +164,11 @@ interface ToastCardProps {
   position: number
   newest: boolean
   onClose: () => void
-  onUndo: () => void
-  onOffer: () => void
+  /** One of its buttons, which closes it. */
+  onPress: (action: () => unknown) => void
 }
 
-function ToastCard({ entry, paused, position, newest, onClose, onUndo, onOffer }: ToastCardProps) {
+function ToastCard({ entry, paused, position, newest, onClose, onPress }: ToastCardProps) {
   useCountdown(toastDuration(entry), paused, () => toast.dismiss(entry.id))
 
   const isError = entry.kind === 'error'
@@ -180,7 +196,7 @@ function ToastCard({ entry, paused, position, newest, onClose, onUndo, onOffer }
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <p className={cx('font-semibold', isError && 'text-danger')}>{entry.title}</p>
           {entry.offer && (
-            <Button size="small" className="-my-1" onClick={onOffer}>
+            <Button size="small" className="-my-1" onClick={() => onPress(entry.offer!.run)}>
               {entry.offer.label}
             </Button>
           )}
@@ -191,11 +207,20 @@ function ToastCard({ entry, paused, position, newest, onClose, onUndo, onOffer }
           </p>
         )}
       </div>
-      {entry.undo && (
-        <Button size="small" aria-keyshortcuts="Control+Z Meta+Z" onClick={onUndo}>
-          Undo
-        </Button>
-      )}
+      {(['undo', 'redo'] as const).map((direction) => {
+        const action = entry[direction]
+        if (!action) return null
+        return (
+          <Button
+            key={direction}
+            size="small"
+            aria-keyshortcuts={directionKeys[direction]}
+            onClick={() => onPress(action)}
+          >
+            {direction === 'undo' ? 'Undo' : 'Redo'}
+          </Button>
+        )
+      })}
       <IconButton label="Dismiss notification" icon={X} onClick={onClose} />
     </div>
   )

@@ -20,14 +20,44 @@ test('ten changes in a row are ten that can be undone, the newest first', () => 
     const newest = visibleToasts(toastStore.current()).findLast(({ undo }) => undo)!
     toast.dismiss(newest.id)
     newest.undo?.()
-    toast.success('Change undone', { replacesTitle: true })
+    toast.success('Change undone', { redo: () => {} })
   }
   expect(undone).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
 })
 
-test('the end of a session takes away what could be undone or done next', () => {
-  toast.success('Signed out')
+test('what was undone is redone in turn, the last undone first, and then undone again', () => {
+  const done: string[] = []
+  const change = (name: string) => toast.success(`${name} changed`, { undo: () => undo(name) })
+  const undo = (name: string) => {
+    done.push(`undid ${name}`)
+    toast.success(`${name} undone`, { redo: () => redo(name) })
+  }
+  const redo = (name: string) => {
+    done.push(`redid ${name}`)
+    change(name)
+  }
+  const press = (direction: 'undo' | 'redo') => {
+    const newest = visibleToasts(toastStore.current()).findLast((entry) => entry[direction])!
+    toast.dismiss(newest.id)
+    newest[direction]!()
+  }
+  for (const name of ['Notes', 'Cost', 'State']) change(name)
+  for (const direction of ['undo', 'undo', 'undo', 'redo', 'redo', 'undo'] as const) press(direction)
+  expect(done).toEqual([
+    'undid State',
+    'undid Cost',
+    'undid Notes',
+    'redid Notes',
+    'redid Cost',
+    'undid Cost',
+  ])
+  expect(titles()).toEqual(['Notes changed', 'Cost undone'])
+})
+
+test('the end of a session takes away what could be undone, redone or done next', () => {
   toast.success('Order 1', { undo: () => {} })
+  toast.success('Order 2 undone', { redo: () => {} })
+  toast.success('Signed out')
   toast.success('Export ready', { offer: { label: 'Add disclosure', run: () => {} } })
   toast.forgetActions()
   expect(titles()).toEqual(['Signed out'])

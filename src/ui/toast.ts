@@ -9,19 +9,21 @@ interface ToastOptions {
   replacesTitle?: boolean
   /** Undoes the change that the toast reports; offered as a button, and by Ctrl/Cmd+Z outside of fields. */
   undo?: (() => unknown) | undefined
+  /** Does again what was undone; offered as a button, and by Ctrl/Cmd+Shift+Z or Ctrl+Y outside of fields. */
+  redo?: (() => unknown) | undefined
   /** What can be done next. */
   offer?: { label: string; run: () => void } | undefined
 }
 
 const duration: Record<ToastKind, number> = { normal: 4000, error: 5000 }
-/** With Undo, which Recent changes has as well; what is offered is nowhere else, and goes with its page. */
+/** With Undo or Redo, which Recent changes has as well; what is offered is nowhere else, and goes with its page. */
 const UNDO_DURATION = 10_000
 const OFFER_DURATION = 600_000
 
 /** Milliseconds that a toast is shown (acceptance D33). */
-export const toastDuration = ({ kind, undo, offer }: ToastEntry) =>
-  offer ? OFFER_DURATION : undo ? UNDO_DURATION : duration[kind]
-/** Toasts that are shown at once (acceptance D33). Older ones that can be undone come back when newer ones go in time. */
+export const toastDuration = ({ kind, undo, redo, offer }: ToastEntry) =>
+  offer ? OFFER_DURATION : undo || redo ? UNDO_DURATION : duration[kind]
+/** Toasts that are shown at once (acceptance D33). Older ones with Undo or Redo come back when newer ones go in time. */
 const MAX_VISIBLE = 3
 const nothing: readonly ToastEntry[] = []
 let entries: readonly ToastEntry[] = nothing
@@ -33,7 +35,11 @@ function publish(next: readonly ToastEntry[]): void {
   for (const listener of listeners) listener()
 }
 
-export const visibleToasts = (all: readonly ToastEntry[]) => all.slice(-MAX_VISIBLE)
+/** One with Redo at most: ten of them would leave no place for what can be undone next. */
+export function visibleToasts(all: readonly ToastEntry[]): readonly ToastEntry[] {
+  const newest = all.findLast(({ redo }) => redo)
+  return all.filter((entry) => !entry.redo || entry === newest).slice(-MAX_VISIBLE)
+}
 
 const withoutErrors = (subject: string | undefined) =>
   entries.filter((entry) => subject === undefined || entry.subject !== subject || entry.kind !== 'error')
@@ -44,18 +50,18 @@ function show(kind: ToastKind, title: string, { replacesTitle, ...options }: Toa
   const kept = withoutErrors(options.subject).filter((entry) => !replacesTitle || entry.title !== title)
   const all = [...kept, { ...options, id: lastId, kind, title }]
   const visible = visibleToasts(all)
-  publish(all.filter((entry) => entry.undo || visible.includes(entry)))
+  publish(all.filter((entry) => entry.undo || entry.redo || visible.includes(entry)))
   return lastId
 }
 
 export const toast = {
   success: (title: string, options: ToastOptions = {}) => show('normal', title, options),
-  error: (title: string, options: Omit<ToastOptions, 'undo'> = {}) => show('error', title, options),
+  error: (title: string, options: Omit<ToastOptions, 'undo' | 'redo'> = {}) => show('error', title, options),
   /** Removes error toasts about a subject, when it is retried. */
   dismissErrors: (subject: string) => publish(withoutErrors(subject)),
   dismiss: (id: number) => publish(entries.filter((entry) => entry.id !== id)),
-  /** Removes what could be undone or done next, and with it what was changed. */
-  forgetActions: () => publish(entries.filter(({ undo, offer }) => !undo && !offer)),
+  /** Removes what could be undone, redone or done next, and with it what was changed. */
+  forgetActions: () => publish(entries.filter(({ undo, redo, offer }) => !undo && !redo && !offer)),
 }
 
 /** The store for useSyncExternalStore. */

@@ -71,7 +71,7 @@ export function entrySentence(entry: Pick<HistoryEntry, 'action' | 'changes' | '
   if (changes?.['unmerged']) return `Undid the merge of ${other('unmerged')}`
   const undid = typeof changes?.['undid'] === 'string' ? changes['undid'] : undefined
   // An undo of an undo is a change like any other.
-  if (undid?.endsWith('.undone')) return 'Undid an undo'
+  if (undid?.endsWith('.undone')) return 'Redid a change'
   const start = undid ? 'Undid: ' : ''
   const source = changes?.['imported'] ? ', imported from a file' : ''
   const fields = (undid ?? action) === 'clients.updated' ? shownChanges(entry) : []

@@ -70,7 +70,7 @@ test('a change of which nothing is left offers no undo', async () => {
   expect((await read(id)).rows.map(({ undo_id }) => undo_id !== null)).toEqual([true, false, false])
 })
 
-test('it can be narrowed to changes, to orders and labs, and to updates; an undo is where what it undid is', async () => {
+test('it can be narrowed to changes, to orders and labs, and to updates; an undo and a redo are where what they undid and redid is', async () => {
   const { id } = await addClient()
   expect((await read(id)).rows[0]!.undo_id).not.toBeNull()
   const add = (path: string, body: object) =>
@@ -82,13 +82,17 @@ test('it can be narrowed to changes, to orders and labs, and to updates; an undo
   // It could only be refused.
   expect(added!.undo_id).toBeNull()
   await change('internal', id, 'updates', 'an update', 'the update')
-  for (const { undo_id } of [order!, update!])
-    await app.request('admin', 'POST', `/changes/${undo_id}/undo`, {})
+  const undoByAdmin = ({ undo_id }: { undo_id: string | null }) =>
+    app.request('admin', 'POST', `/changes/${undo_id}/undo`, {})
+  const undoneOrder = await undoByAdmin(order!)
+  await undoByAdmin(update!)
   const shown = async (show: string) =>
     (await read(id, `?show=${show}`)).rows.map(({ action, changes }) => changes?.['undid'] ?? action)
   expect(await shown('changes')).toEqual(['clients.updated', 'clients.updated', 'clients.created'])
   expect(await shown('events')).toEqual(['clients.order_placed', 'clients.order_placed'])
   expect(await shown('updates')).toEqual(['clients.updated', 'clients.update_added'])
+  await app.undo(undoneOrder, 'admin')
+  expect((await shown('events'))[0]).toBe('clients.order_placed.undone')
   expect((await app.request('internal', 'GET', `/clients/${id}/history?show=drafts`)).status).toBe(400)
 })
 

@@ -23,7 +23,7 @@ const change = z.object({
 })
 
 const undone = z.object({
-  /** What was undone. */
+  /** What was undone or redone. */
   action: z.string(),
   ...subject,
   /** All of clients, or of others too. */

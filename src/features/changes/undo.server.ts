@@ -22,6 +22,9 @@ interface Batch {
   action: string
 }
 
+/** The end of the name of an undo; a redo has the name of the change again, under which Recent changes offer it. */
+const UNDONE = '.undone'
+
 const BATCH = `
   select id, action from batches
   where request_id = $1 and ${mayUndoSql('$2', '$3')}
@@ -109,6 +112,8 @@ async function undoBatch(write: Write, batch: Batch, client_id?: string): Promis
   if (isMerge) await runSql('changes.hold_both', statements.HOLD_BOTH, [batch.id])
   const kept = [...deleted, ...used, ...changed]
   const records = await auditUndo(write, batch.action)
+  const redone = batch.action.endsWith(UNDONE) ? batch.action.slice(0, -UNDONE.length) : undefined
+  await write.runSql('changes.name', statements.NAME, [redone ?? batch.action + UNDONE])
   for (const { table, id } of await runSql<{ table: LookupKey; id: string }>(
     'changes.names',
     statements.RENAMED,
@@ -138,7 +143,7 @@ async function undoBatch(write: Write, batch: Batch, client_id?: string): Promis
     without_access,
   }
   const noun = about!.only_clients ? 'client' : 'record'
-  return { action: batch.action, ...describe(about!), noun, records: about!.records, ...stays }
+  return { action: redone ?? batch.action, ...describe(about!), noun, records: about!.records, ...stays }
 }
 
 /** What refers to a row is there after it and goes before it. */

@@ -107,6 +107,29 @@ test('an undo is audited as a change of each record, and can itself be undone', 
   expect(await get(client)).toMatchObject({ notes: 'Second' })
 })
 
+test('what was redone is the change again: it has its name, and Recent changes offer it', async () => {
+  const jane = await app.signedInAs('internal')
+  const client = await add({ notes: 'First' })
+  const offered = async () =>
+    (await app.request<Change[]>(jane, 'GET', '/changes')).body.map(({ action, name }) => [action, name])
+  const undone = await undo(await patch(client, { notes: 'Second' }, jane), jane)
+  expect(await offered()).toEqual([])
+  const redone = await undo(undone, jane)
+  expect(redone.body).toMatchObject({ action: 'clients.updated', name: 'Doe, Ann', fields: ['Notes'] })
+  expect(await offered()).toEqual([['clients.updated', 'Doe, Ann']])
+  await undo(redone, jane)
+  const told = await runSql<{ undid: string }>(
+    undefined,
+    `select changes ->> 'undid' as undid from audit where subject_id = $1 and changes ? 'undid' order by id`,
+    [client.id],
+  )
+  expect(told.map(({ undid }) => undid)).toEqual([
+    'clients.updated',
+    'clients.updated.undone',
+    'clients.updated',
+  ])
+})
+
 test('medications go back row by row', async () => {
   const [one, two] = await Promise.all(
     ['Semaglutide', 'Testosterone'].map(

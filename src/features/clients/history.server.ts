@@ -31,8 +31,8 @@ const UNDO_ID = `(
 
 const EVENTS = `'clients.order_placed', 'clients.lab_done'`
 const UPDATES = `'clients.update_added', 'clients.update_corrected', 'clients.update_removed'`
-/** What was done; an undo is shown with what it undid. */
-const DONE = `coalesce(changes ->> 'undid', action)`
+/** What was done; an undo is shown with what it undid, a redo with what it did again. */
+const DONE = `coalesce(replace(changes ->> 'undid', '.undone', ''), action)`
 /** Not all of it is of fields that the caller does not see. */
 const HAS_SHOWN = `(changes is null or changes - '{undid,imported,bulk}'::text[] = '{}'
   or without_hidden_fields(changes) - '{undid,imported,bulk}'::text[] <> '{}')`

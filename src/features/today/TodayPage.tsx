@@ -1,74 +1,118 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useState, type ReactNode } from 'react'
 import { formatFullDate, todayIn } from '../../lib/dates.ts'
+import { useMayChange } from '../../lib/mayChange.ts'
 import { browserLoader, serverLoader } from '../../lib/pageLoader.ts'
+import { formatCount } from '../../lib/text.ts'
 import { focusNeighbor } from '../../list/focusNeighbor.ts'
 import { OutdatedNotice } from '../../list/OutdatedNotice.tsx'
 import { useRowLinks } from '../../list/useRowEvents.ts'
+import { Button, ToggleButton } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotLoaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { formatCount } from '../../lib/text.ts'
-import { ToggleButton } from '../../ui/Button.tsx'
-import { MoreRows } from '../../list/MoreRows.tsx'
-import { cx } from '../../ui/cx.ts'
+import { useSession } from '../accounts/useSession.ts'
 import { EventDialog } from '../clients/dialogs.ts'
 import { partActions } from '../clients/parts/parts.ts'
 import { OpenedInquiry } from '../inquiries/OpenedInquiry.tsx'
-import { useSession } from '../accounts/useSession.ts'
+import { kindTitles, partKinds, workKinds, type WorkKind } from './choices.ts'
 import type { WorkRow } from './contract.ts'
-import { kindTitles, partKinds, workKinds, sectionTitles, type WorkKind } from './choices.ts'
 import { useSeenGiven } from './given.ts'
-import { useWork, workQueries, workRowKey, type Work } from './useWork.ts'
-import { WorkItem, type EventRow, type WorkActions } from './WorkItem.tsx'
+import { useWork, workQueries, type Work } from './useWork.ts'
+import { useWorkSelection, WorkBar } from './WorkBar.tsx'
+import type { WorkActions } from './WorkItem.tsx'
+import { isEvent, workRowKey, type EventRow } from './workRow.ts'
+import { isSectionShown, WorkLinks, WorkSection } from './WorkSection.tsx'
 
 export const loader = serverLoader(workQueries)
 export const clientLoader = browserLoader(workQueries)
 
-/** /operational/today: what is overdue, due today and this week, and done from here. */
+/** /operational/today: what is overdue, due today and this week, and done from here, one by one or many at once. */
 export default function TodayPage() {
   const work = useWork()
-  const [event, setEvent] = useState<EventRow | null>(null)
-  const [inquiry, setInquiry] = useState<WorkRow | null>(null)
-  const changed = (row: WorkRow) => {
-    focusNeighbor(workRowKey(row), '[data-work-action]')
-    work.refresh()
-  }
-  const cache = useQueryClient()
-  const finish = (row: WorkRow) => {
-    focusNeighbor(workRowKey(row), '[data-work-action]')
-    partActions(cache, partKinds[row.kind]!, { ...row, id: row.client_id! }).finish(row.id)
-  }
-  const isEmpty = work.total(work.kind) === 0
+  const mayChange = useMayChange()
+  const selection = useWorkSelection(work)
+  const [selecting, setSelecting] = useState(false)
+  const { actions, dialogs } = useWorkActions(work)
   const isMine = work.who === 'me'
   useSeenGiven(isMine && work.kind === null ? work.newAt : null, work.newRows.map(workRowKey).join(' '))
   return (
     <div className="max-w-6xl">
       <PageHeader title="Today" description={formatFullDate(todayIn())} />
-      <WorkFilters work={work} />
-      <WorkLinks work={work} />
-      <OutdatedNotice {...work.outdated} />
+      <WorkFilters work={work}>
+        {mayChange && work.rows.some(isEvent) && (
+          <SelectButton
+            selecting={selecting}
+            onClick={() => {
+              if (selecting) selection.clear()
+              setSelecting(!selecting)
+            }}
+          />
+        )}
+      </WorkFilters>
+      {/* The bar of what is selected is at the foot. */}
+      <OutdatedNotice {...work.outdated} className="lg:top-2 lg:bottom-auto" />
       {/* Links handle the keyboard themselves. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div onClick={useRowLinks()} className="grid grid-cols-1 gap-6">
+      <div
+        onClick={useRowLinks()}
+        onKeyDown={selection.onKeyDown}
+        data-selecting={selecting || selection.count > 0 || undefined}
+        className="flex flex-col gap-6"
+      >
         {work.notLoaded ? (
           <NotLoaded query={work.notLoaded} />
-        ) : isEmpty ? (
+        ) : work.total(work.kind) === 0 ? (
           <EmptyState text={nothingText(work.kind, isMine)} />
         ) : (
-          work.sections.map((section) => (
-            <WorkSection
-              key={section.section}
-              {...section}
-              isMine={isMine}
-              onEvent={setEvent}
-              onInquiry={setInquiry}
-              onDone={finish}
-            />
-          ))
+          work.sections
+            .filter(isSectionShown)
+            .map((section, index) => (
+              <WorkSection
+                key={section.section}
+                {...section}
+                {...actions}
+                isMine={isMine}
+                selection={mayChange ? selection : undefined}
+                links={index === 0 && <WorkLinks {...work} />}
+              />
+            ))
         )}
+        <WorkBar work={work} selection={selection} />
       </div>
+      {dialogs}
+    </div>
+  )
+}
+
+/** A finger has no pointer over a row, by which checkboxes show. */
+const SelectButton = ({ selecting, onClick }: { selecting: boolean; onClick: () => void }) => (
+  <Button
+    variant={selecting ? 'secondary' : 'quiet'}
+    size="small"
+    className="ml-auto sm:pointer-fine:hidden"
+    onClick={onClick}
+  >
+    {selecting ? 'Done' : 'Select'}
+  </Button>
+)
+
+/** What the button of a row does, and the dialogs that it opens. */
+function useWorkActions(work: Work): { actions: WorkActions; dialogs: ReactNode } {
+  const cache = useQueryClient()
+  const [event, setEvent] = useState<EventRow | null>(null)
+  const [inquiry, setInquiry] = useState<WorkRow | null>(null)
+  const goOn = (row: WorkRow) => focusNeighbor(workRowKey(row), '[data-work-action]')
+  const changed = (row: WorkRow) => {
+    goOn(row)
+    work.refresh()
+  }
+  const finish = (row: WorkRow) => {
+    goOn(row)
+    partActions(cache, partKinds[row.kind]!, { ...row, id: row.client_id! }).finish(row.id)
+  }
+  const dialogs = (
+    <>
       {event && (
         <EventDialog
           client={event}
@@ -80,8 +124,9 @@ export default function TodayPage() {
       {inquiry && (
         <OpenedInquiry id={inquiry.id} onClose={() => setInquiry(null)} onChanged={() => changed(inquiry)} />
       )}
-    </div>
+    </>
   )
+  return { actions: { onEvent: setEvent, onInquiry: setInquiry, onDone: finish }, dialogs }
 }
 
 /** The page without anything to do. */
@@ -94,11 +139,12 @@ function nothingText(kind: WorkKind | null, isMine: boolean): string {
 }
 
 /** Whose work is shown, and of which kind; a kind that is pressed again is all kinds. */
-function WorkFilters({ work: { who, kind, setWho, setKind, total } }: { work: Work }) {
+function WorkFilters({ work, children }: { work: Work; children: ReactNode }) {
+  const { who, kind, setWho, setKind, total } = work
   const isAdministrator = useSession().data?.role === 'admin'
-  // Requests are nobody's own.
+  // Requests are nobody's own; of a kind without anything no button is needed.
   const kinds = workKinds.filter(
-    (one) => one !== 'approval' || one === kind || (isAdministrator && who === null),
+    (one) => one === kind || (total(one) !== 0 && (one !== 'approval' || (isAdministrator && who === null))),
   )
   const next = kind && kinds.find((one) => one !== kind && total(one))
   return (
@@ -111,6 +157,7 @@ function WorkFilters({ work: { who, kind, setWho, setKind, total } }: { work: Wo
           For me
         </ToggleButton>
       </div>
+      {children}
       <div
         role="group"
         aria-label="Kind"
@@ -132,71 +179,5 @@ function WorkFilters({ work: { who, kind, setWho, setKind, total } }: { work: Wo
         })}
       </div>
     </div>
-  )
-}
-
-type Props = Work['sections'][number] & WorkActions & { isMine: boolean }
-
-/** Past a long section to the others, and to what is new. */
-function WorkLinks({ work: { sections, newRows } }: { work: Work }) {
-  const { search } = useLocation()
-  const links = sections.flatMap(({ section, count }) =>
-    count ? [{ hash: `work-${section}`, text: `${sectionTitles[section]} ${formatCount(count)}` }] : [],
-  )
-  const [first] = newRows
-  if (first) links.push({ hash: workRowKey(first), text: `${formatCount(newRows.length)} new for you` })
-  if (links.length < 2) return null
-  return (
-    <nav aria-label="Sections" data-print="hide" className="mb-4 flex flex-wrap gap-x-5">
-      {links.map(({ hash, text }) => (
-        <Link
-          key={hash}
-          to={{ search, hash }}
-          className="py-1 underline underline-offset-2 hover:text-accent"
-        >
-          {text}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
-/** What is overdue, due today or due this week; a section without anything is shown only for today. */
-function WorkSection({ section, query, count, ...actions }: Props) {
-  const { data, error, isPlaceholderData } = query
-  const rows = data?.pages.flatMap((page) => page.rows) ?? []
-  if (count === 0 && !error && section !== 'today') return null
-  return (
-    <section
-      aria-labelledby={`work-${section}`}
-      data-later={!['overdue', 'today'].includes(section) || undefined}
-    >
-      <h2
-        id={`work-${section}`}
-        className="mb-2 flex items-baseline gap-2 font-display text-xl leading-tight font-medium"
-      >
-        {sectionTitles[section]}
-        {count !== undefined && (
-          <span className={cx('tabular', section === 'overdue' ? 'text-danger' : 'text-ink-faint')}>
-            {formatCount(count)}
-          </span>
-        )}
-      </h2>
-      {rows.length > 0 && (
-        <ul
-          aria-busy={isPlaceholderData || undefined}
-          className={cx(
-            'divide-y divide-line rounded-xl border border-line bg-surface transition-opacity',
-            isPlaceholderData && 'opacity-60 delay-150',
-          )}
-        >
-          {rows.map((row) => (
-            <WorkItem key={workRowKey(row)} row={row} isLate={section === 'overdue'} {...actions} />
-          ))}
-        </ul>
-      )}
-      {count === 0 && <p className="text-ink-soft">Nothing is due today.</p>}
-      <MoreRows query={query} label="Show more" />
-    </section>
   )
 }

@@ -10,18 +10,19 @@ import {
 } from 'lucide-react'
 import { href } from 'react-router'
 import { formatDate, formatDaysUntil } from '../../lib/dates.ts'
-import { lastFirst, truncate } from '../../lib/text.ts'
+import { truncate } from '../../lib/text.ts'
 import { rowLinkClass } from '../../list/column.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { cx } from '../../ui/cx.ts'
 import { clientPath, papersPath } from '../clients/ClientLink.tsx'
-import { eventLabels, type EventKind } from '../clients/choices.ts'
-import { kindTitles, partKinds, type WorkKind } from './choices.ts'
+import { eventLabels } from '../clients/choices.ts'
+import type { Selection } from '../../list/useSelection.ts'
+import { kindTitles, partKinds, type WorkKind, type WorkSectionKey } from './choices.ts'
 import type { WorkRow } from './contract.ts'
 import { useMayChange } from '../../lib/mayChange.ts'
-import { workRowKey } from './useWork.ts'
+import { isEvent, workName, workRowKey, type EventRow } from './workRow.ts'
 
 const icons: Record<WorkKind, LucideIcon> = {
   order: PackageCheck,
@@ -42,24 +43,23 @@ const workPath = ({ kind, id, client_id }: WorkRow) => {
     : clientPath(client_id ?? id)
 }
 
-const workName = (row: WorkRow) => (row.kind === 'approval' ? row.detail : lastFirst(row))
-
-/** An order or a lab that is due. */
-export type EventRow = WorkRow & { kind: EventKind; first_name: string; last_name: string }
-
-const isEvent = (row: WorkRow): row is EventRow => row.kind === 'order' || row.kind === 'lab'
-
 export interface WorkActions {
   onEvent: (row: EventRow) => void
   onInquiry: (row: WorkRow) => void
   /** A follow-up is done, or what a client is owed is given. */
   onDone: (row: WorkRow) => void
 }
-type Props = WorkActions & { row: WorkRow; isLate: boolean; isMine: boolean }
+
+type Props = WorkActions & {
+  row: WorkRow
+  section: WorkSectionKey
+  isMine: boolean
+  /** Undefined where the row cannot be selected. */
+  selection: Selection<EventRow> | undefined
+}
 
 /** One thing to do: of which kind, for whom, since when or until when, and the button that does it. */
-export function WorkItem({ row, isLate, isMine, ...actions }: Props) {
-  const Icon = icons[row.kind]
+export function WorkItem({ row, section, isMine, selection, ...actions }: Props) {
   const name = workName(row)
   const detail = row.kind === 'approval' ? 'Wants access to the office' : truncate(row.detail, 140)
   const from = row.asked_by && `from ${row.asked_by}`
@@ -68,12 +68,9 @@ export function WorkItem({ row, isLate, isMine, ...actions }: Props) {
     <li
       id={workRowKey(row)}
       data-row-id={workRowKey(row)}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 sm:grid-cols-[7rem_minmax(0,1fr)_11rem_8.5rem] sm:gap-x-5"
+      className="group/row grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 sm:grid-cols-[7rem_minmax(0,1fr)_11rem_8.5rem] sm:gap-x-5 has-checked:bg-accent-soft first:rounded-t-xl last:rounded-b-xl"
     >
-      <span className="flex items-center gap-2 text-sm text-ink-soft">
-        <Icon aria-hidden className="size-4 shrink-0 text-spruce" />
-        {kindTitles[row.kind][0]}
-      </span>
+      <Kind row={row} selection={selection} />
       <div className="min-w-0 max-sm:row-start-2">
         <div className="flex items-center gap-2">
           <a href={workPath(row)} className={cx(rowLinkClass, 'font-semibold')}>
@@ -83,13 +80,8 @@ export function WorkItem({ row, isLate, isMine, ...actions }: Props) {
         </div>
         {about && <p className="truncate text-sm text-ink-soft max-sm:whitespace-normal">{about}</p>}
       </div>
-      <p
-        className={cx(
-          'tabular text-sm max-sm:col-start-2 max-sm:row-start-1 max-sm:text-end',
-          isLate ? 'text-danger' : 'text-ink-soft',
-        )}
-      >
-        {dayText(row)}
+      <p className="tabular text-sm text-ink-soft max-sm:col-start-2 max-sm:row-start-1 max-sm:text-end">
+        {dayText(row, section)}
       </p>
       <div className="justify-self-end max-sm:row-start-2">
         <Action row={row} name={name} {...actions} />
@@ -98,9 +90,48 @@ export function WorkItem({ row, isLate, isMine, ...actions }: Props) {
   )
 }
 
-function dayText({ kind, day }: WorkRow): string {
-  const when = `${formatDate(day)} (${formatDaysUntil(day)})`
-  return kind === 'inquiry' || kind === 'approval' ? `Since ${when}` : when
+/** Where the row can be selected its icon gives way to a checkbox: under the pointer, with the focus, and while rows are selected. */
+function Kind({ row, selection }: Pick<Props, 'row' | 'selection'>) {
+  const Icon = icons[row.kind]
+  const [title] = kindTitles[row.kind]
+  const className = 'flex items-center gap-2 text-sm text-ink-soft'
+  if (!selection)
+    return (
+      <span className={className}>
+        <Icon aria-hidden className="size-4 shrink-0 text-spruce" />
+        {title}
+      </span>
+    )
+  return (
+    <label
+      className={cx(
+        className,
+        '-my-2.5 -ml-4 cursor-pointer self-stretch py-2.5 pl-4 select-none *:*:col-start-1 *:*:row-start-1 *:*:size-4',
+      )}
+    >
+      <span className="grid shrink-0">
+        <Icon
+          aria-hidden
+          className="text-spruce group-focus-within/row:invisible group-hover/row:invisible in-data-selecting:invisible"
+        />
+        <input
+          type="checkbox"
+          aria-label={`Select ${title.toLowerCase()}: ${workName(row)}`}
+          className="opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 in-data-selecting:opacity-100"
+          checked={selection.isSelected(workRowKey(row))}
+          onChange={selection.checkbox.onSelect}
+        />
+      </span>
+      {title}
+    </label>
+  )
+}
+
+/** The title of a section says 'Today' for all of its rows, but for those that have no day of their own. */
+function dayText({ kind, day }: WorkRow, section: WorkSectionKey): string {
+  const until = formatDaysUntil(day)
+  if (kind === 'inquiry' || kind === 'approval') return `Came ${until}`
+  return section === 'today' ? '' : `${formatDate(day)} (${until})`
 }
 
 function Action({ row, name, ...actions }: WorkActions & { row: WorkRow; name: string }) {

@@ -6,16 +6,13 @@ import { isListOutdated, pagedOptions } from '../../list/paged.ts'
 import type { RowKeyMeta } from '../../list/refreshInPlace.ts'
 import { api } from '../../lib/api.ts'
 import { workKinds, workSections, type WorkKind, type WorkSectionKey } from './choices.ts'
-import type { WorkRow } from './contract.ts'
+import { workRowKey } from './workRow.ts'
 
 const workParams = {
   kind: choiceParam(workKinds),
   who: parseAsStringLiteral(['me']).withOptions(pushesHistory),
 }
 type Values = inferParserType<typeof workParams>
-
-/** A client may be due for both, so the id alone is not enough. */
-export const workRowKey = ({ kind, id }: WorkRow) => `${kind}-${id}`
 
 const sectionQuery = (section: WorkSectionKey, values: Values) =>
   api.today.work.infiniteOptions({
@@ -58,6 +55,7 @@ export function useWork() {
   })
   /** When what is shown as new was given, at last the newest; the server writes all in one time zone. */
   const givenAt = sections.flatMap(({ query }) => query.data?.pages[0]?.new_at ?? []).toSorted()
+  const rows = sections.flatMap(({ query }) => query.data?.pages.flatMap((page) => page.rows) ?? [])
   const refresh = () => cache.invalidateQueries({ queryKey: api.today.key() })
   return {
     ...values,
@@ -70,9 +68,10 @@ export function useWork() {
         (sum, { counts }) => (sum === undefined || !counts ? undefined : sum + countWork(counts, kind)),
         0,
       ),
-    newRows: sections.flatMap(({ query }) =>
-      (query.data?.pages ?? []).flatMap(({ rows }) => rows.filter(({ is_new }) => is_new)),
-    ),
+    /** Those that are loaded. */
+    rows,
+    newRows: rows.filter(({ is_new }) => is_new),
+    isPlaceholderData: sections.some(({ query }) => query.isPlaceholderData),
     newAt: givenAt.at(-1) ?? null,
     /** While no section is there: one spinner or one error for all. */
     notLoaded: sections.every(({ query }) => !query.data) && {

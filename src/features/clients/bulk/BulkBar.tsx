@@ -1,19 +1,26 @@
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { plural } from '../../../lib/text.ts'
+import { MenuButton } from '../../../list/MenuButton.tsx'
 import { SelectionBar } from '../../../list/SelectionBar.tsx'
 import type { Selection } from '../../../list/useSelection.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { onDemand } from '../../../ui/onDemand.tsx'
 import type { BulkSubject } from './BulkDialog.tsx'
 import { IfAllFields } from '../../../lib/mayChange.ts'
-import { DisclosureDialog, MergeDialog } from '../dialogs.ts'
-import { eventLabels, bulkDateFields, bulkEntryFields, eventKinds, MAX_BULK } from '../choices.ts'
+import { BulkDialog, DisclosureDialog, MergeDialog } from '../dialogs.ts'
+import {
+  bulkDateFields,
+  bulkEntryFields,
+  eventKinds,
+  eventLabels,
+  MAX_BULK,
+  type BulkDateField,
+  type BulkEntryField,
+} from '../choices.ts'
 import type { ClientRow } from '../contract.ts'
-import { clientFields } from '../registry.ts'
+import { clientFields, inSentence } from '../registry.ts'
 import { useBulk } from './useBulk.ts'
-
-const BulkDialog = onDemand(() => import('./BulkDialog.tsx'))
 
 interface BulkBarProps {
   selection: Selection<ClientRow>
@@ -43,11 +50,7 @@ export function BulkBar({ selection, criteria, total, moreThan }: BulkBarProps) 
         <Button size="small" disabled={blocked} onClick={() => setOpen('disclosure')}>
           Add disclosure
         </Button>
-        {[...bulkEntryFields, ...bulkDateFields].map((field) => (
-          <Button key={field} size="small" disabled={blocked} onClick={() => setOpen(field)}>
-            Set {clientFields[field].label.toLowerCase()}
-          </Button>
-        ))}
+        <SetButton disabled={blocked} onChoose={setOpen} />
         {count === 2 && !selection.all && (
           <IfAllFields>
             <Button size="small" disabled={blocked} onClick={() => setMerging([...selection.ids])}>
@@ -83,3 +86,21 @@ export function BulkBar({ selection, criteria, total, moreThan }: BulkBarProps) 
     </>
   )
 }
+
+type SetButtonProps = { disabled: boolean; onChoose: (field: BulkEntryField | BulkDateField) => void }
+
+/** The fields behind one button, so that the bar is one line. */
+const SetButton = ({ disabled, onChoose }: SetButtonProps) => (
+  <MenuButton
+    trigger={
+      <Button size="small" disabled={disabled}>
+        Set
+        <ChevronDown aria-hidden />
+      </Button>
+    }
+    actions={[...bulkEntryFields, ...bulkDateFields].map((field) => ({
+      label: inSentence(clientFields[field].label),
+      onSelect: () => onChoose(field),
+    }))}
+  />
+)

@@ -35,7 +35,7 @@ export type ChangeClients = (change: BulkChange, doneText: Task['doneText']) => 
 type Criteria = Omit<NonNullable<Body['matching']>, 'expected'>
 
 /** What is done with a selection: it ends with the change, and comes back with Undo. */
-export type Selected = Pick<Selection<ClientRow>, 'clear' | 'restore'>
+export type Selected = Pick<Selection<never>, 'clear' | 'restore'>
 
 /** The selected clients, and how they are changed. */
 export function useBulk(selection: Selection<ClientRow>, criteria: Criteria) {

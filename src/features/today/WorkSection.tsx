@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { formatCount } from '../../lib/text.ts'
+import { MoreRows } from '../../list/MoreRows.tsx'
+import type { Selection } from '../../list/useSelection.ts'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { sectionTitles } from './choices.ts'
+import type { Work } from './useWork.ts'
+import { WorkItem, type WorkActions } from './WorkItem.tsx'
+import { isEvent, workRowKey, type EventRow } from './workRow.ts'
+
+type Section = Work['sections'][number]
+
+/** A section without anything is shown only for today. */
+export const isSectionShown = ({ section, query, count }: Section) =>
+  count !== 0 || query.error !== null || section === 'today'
+
+/** Past a long section to those after it, and to what is new. */
+export function WorkLinks({ sections, newRows }: Pick<Work, 'sections' | 'newRows'>) {
+  const { search } = useLocation()
+  const [, ...later] = sections.filter(isSectionShown)
+  const links = later.flatMap(({ section, count }) =>
+    count ? [{ hash: `work-${section}`, text: `${sectionTitles[section]} ${formatCount(count)}` }] : [],
+  )
+  const [first] = newRows
+  if (first) links.push({ hash: workRowKey(first), text: `${formatCount(newRows.length)} new for you` })
+  if (links.length === 0) return null
+  return (
+    <nav
+      aria-label="Sections"
+      data-print="hide"
+      className="ml-auto flex flex-wrap gap-x-4 text-sm max-sm:in-data-selecting:hidden"
+    >
+      {links.map(({ hash, text }) => (
+        <Link
+          key={hash}
+          to={{ search, hash }}
+          className="text-ink-soft underline underline-offset-2 hover:text-accent"
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type Props = Section &
+  WorkActions & {
+    isMine: boolean
+    /** Undefined for a viewer. */
+    selection: Selection<EventRow> | undefined
+    /** At the far end of its title. */
+    links: ReactNode
+  }
+
+/** What is overdue, due today, or due later. */
+export function WorkSection({ section, query, count, selection, links, ...actions }: Props) {
+  const { data, isPlaceholderData } = query
+  const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  const keys = rows.filter(isEvent).map(workRowKey)
+  return (
+    <section
+      aria-labelledby={`work-${section}`}
+      data-later={!['overdue', 'today'].includes(section) || undefined}
+    >
+      <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
+        <h2
+          id={`work-${section}`}
+          className="flex items-baseline gap-2 font-display text-xl leading-tight font-medium"
+        >
+          {sectionTitles[section]}
+          {count !== undefined && (
+            <span className={cx('tabular', section === 'overdue' ? 'text-danger' : 'text-ink-faint')}>
+              {formatCount(count)}
+            </span>
+          )}
+        </h2>
+        {selection && keys.some((key) => !selection.isSelected(key)) && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Select all: ${sectionTitles[section]}`}
+            className="-my-2.5 not-in-data-selecting:hidden"
+            onClick={() => selection.select(keys, true)}
+          >
+            Select all
+          </Button>
+        )}
+        {links}
+      </div>
+      {rows.length > 0 && (
+        <ul
+          aria-busy={isPlaceholderData || undefined}
+          className={cx(
+            'divide-y divide-line rounded-xl border border-line bg-surface transition-opacity',
+            isPlaceholderData && 'opacity-60 delay-150',
+          )}
+        >
+          {rows.map((row) => (
+            <WorkItem
+              key={workRowKey(row)}
+              row={row}
+              section={section}
+              selection={isEvent(row) ? selection : undefined}
+              {...actions}
+            />
+          ))}
+        </ul>
+      )}
+      {count === 0 && <p className="text-ink-soft">Nothing is due today.</p>}
+      <MoreRows query={query} label="Show more" />
+    </section>
+  )
+}
