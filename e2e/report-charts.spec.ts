@@ -41,7 +41,7 @@ test('the bars of a report lead to their rows, by keyboard too, and the charts s
   await expect(orders).toHaveCount(0)
   const folded = await (await page.request.get(page.url())).text()
   expect(folded).toContain('Medication orders by month · Cost by month')
-  expect(folded).not.toContain('Each bar opens its rows.')
+  expect(folded).not.toContain('Select a bar to see its rows.')
   await page.reload()
   await page.getByRole('button', { name: 'Show charts' }).click()
   await expect(orders).toBeVisible()

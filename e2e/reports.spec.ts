@@ -46,7 +46,7 @@ test('each report shows its range, and its file holds every cell', async ({ staf
   const range = '?start=2035-03-01&end=2035-03-31'
 
   await page.goto(`/operational/reports/medication-orders${range}`)
-  await expect(page.locator('p:visible').filter({ hasText: /^Cost \$10\.50$/ })).toHaveCount(1)
+  await expect(page.locator('p:visible').filter({ hasText: /^Total cost \$10\.50$/ })).toHaveCount(1)
   await expect(page.locator('p:visible').filter({ hasText: /\b1 row\b/ })).toHaveCount(1)
   const shown = page.getByRole('cell', { name: /^with food/ })
   await expect(shown).toHaveText(/…$/, { useInnerText: true })
@@ -108,7 +108,7 @@ test('each report shows its range, and its file holds every cell', async ({ staf
   })
 
   await page.goto('/operational/reports/new-patients?start=1985-03-01&end=1985-03-31')
-  await expect(page.getByText('Clients whose Start Date or Created Date is in the range.')).toBeVisible()
+  await expect(page.getByText('Clients who started, or were added to the book, in this range.')).toBeVisible()
   await expect(page.getByRole('cell', { name })).toBeVisible()
   const file = await exported(page)
   expect(file.name).toBe('new-patients-1985-03-01-to-1985-03-31.csv')
@@ -177,7 +177,7 @@ test('a range comes from a press, a wrong one says so, and the lab report widens
   await expect(page.getByRole('button', { name: 'Last month' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL(/start=\d{4}-\d\d-01&end=\d{4}-\d\d-\d\d/)
   await page.goBack()
-  await expect(page.getByText('End date is not a date')).toBeVisible()
+  await expect(page.getByText('Choose an end date')).toBeVisible()
 
   await page.goto('/operational/reports/lab-work?start=2034-05-01&end=2034-05-31')
   await expect(page.getByText('No lab work found for the selected date range.')).toBeVisible()
@@ -265,7 +265,7 @@ test('while a field or the address has no valid day no file is offered, and only
     await expect(file).toHaveCount(0)
     await expect(page.getByRole('row')).toHaveCount(0)
     await page.goto('/operational/reports/lab-work?start=2034-02-31&end=2034-08-31')
-    await expect(page.getByText('Start date is not a date')).toBeVisible()
+    await expect(page.getByText('Choose a start date')).toBeVisible()
     await expect(order).toHaveCount(0)
     await expect(start).toHaveValue('')
     await write('08/01/2034')
@@ -279,7 +279,7 @@ test('while a field or the address has no valid day no file is offered, and only
       await callApi(page, '/api/clients', client)
     }
     await page.goto('/operational/reports/medication-orders?start=2034-01-01&end=2034-01-31')
-    await page.getByRole('link', { name: '1 with a status that has no work due' }).click()
+    await page.getByRole('link', { name: '1 client with no work due' }).click()
     await expect(row).toHaveCount(1)
   })
 })

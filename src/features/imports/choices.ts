@@ -36,12 +36,18 @@ export const isBusy = (state: ImportState) => ['checking', 'running'].includes(s
 
 /** What becomes of a row; one that waits lacks nothing but a choice. */
 export const kindLabels = {
-  waiting: 'Waiting',
   new: 'New clients',
   change: 'Changed clients',
+  waiting: 'Waiting for your answer',
+  wrong: 'Rows with errors',
   same: 'Nothing to change',
   skip: 'Left out',
-  wrong: 'Wrong rows',
+}
+/** Beside the number 1, where that is another word. */
+export const oneLabels: Partial<typeof kindLabels> = {
+  new: 'New client',
+  change: 'Changed client',
+  wrong: 'Row with an error',
 }
 export type RowKind = keyof typeof kindLabels
 export const rowKinds = Object.keys(kindLabels) as RowKind[]
@@ -49,8 +55,8 @@ export const rowKinds = Object.keys(kindLabels) as RowKind[]
 /** The rows that are not written: those that only wait for a choice are not called wrong. */
 export const leftOutRows = ({ wrong, waiting }: { wrong: number; waiting: number }) =>
   [
-    ...(wrong > 0 ? [plural(wrong, 'wrong row')] : []),
-    ...(waiting > 0 ? [`${plural(waiting, 'row')} waiting for a choice`] : []),
+    ...(wrong > 0 ? [plural(wrong, 'row with an error', 'rows with errors')] : []),
+    ...(waiting > 0 ? [`${plural(waiting, 'row')} waiting for an answer`] : []),
   ].join(' and ')
 
 /** Of the answer for one row that looks like others: 'add', 'skip', or the id of the client that it changes. */
@@ -86,7 +92,7 @@ export const importFieldsFor = (isShown: IsShown) =>
 
 /** What a title has beside what its column holds: 'Current Status', 'Client Email', 'Cost (USD)'. */
 const besides =
-  /\b(client|patient|customer|member|current|primary|home|address|us)('s)?\b|\((usd|\$|[mdy/. -]+)\)/gi
+  /\b(client|patient|pt|customer|member|current|primary|home|address|us)('s)?\b|\((usd|\$|[mdy/. -]+|last, ?first)\)/gi
 /** Words of titles that are of somebody else, or of another name, phone or email than the usual one. */
 const another = /preferred|emergency|\balt|secondary|spouse|guardian|fax/i
 export const plainTitle = (title: string) => lettersOf(title.replaceAll('_', ' ').replace(besides, ' '))

@@ -158,6 +158,25 @@ test('words beside the one that says what a column holds change nothing, and a c
   expect(columnsOf(['Current Status', 'Status'])).toEqual([null, 'status_id'])
 })
 
+test('headings of other programs are known, and a whole name is split', async () => {
+  const titles = 'DOB,Cell,Rx,Next Lab Draw,Refill Due,Enrollment Date,Care Coordinator,Insurance'
+  const file = await read(`"Pt Name (Last, First)",${titles}\n"Doe, Ann",1/2/1980`)
+  expect(file.rows[0]!.cells).toEqual(['Doe', 'Ann', '1/2/1980'])
+  expect(columnsOf(file.columns)).toEqual([
+    'last_name',
+    'first_name',
+    'date_of_birth',
+    'phone',
+    'medications',
+    'lab_due_date',
+    'next_order_date',
+    'start_date',
+    'owner_id',
+    null,
+  ])
+  expect((await read('"Last, First"\n"Doe, Ann"')).columns).toEqual(['Last Name', 'First Name'])
+})
+
 test('an ID of other programs is no ID of a client, and what is of somebody else or another name is left to be chosen', () => {
   const titles = ['ID', 'Patient ID', 'Phone (emergency contact)', 'Emergency phone', 'alternate_email']
   const rows = ['850 555 0101', '850 555 0102'].map((phone, index) => [

@@ -30,7 +30,7 @@ const orderLabels: Record<DateOrder, string> = {
   day_first: 'the day is first',
 }
 const MIXED =
-  'This column mixes both orders: in some dates the day is first, in others the month. Row by row, each date goes by the others of its row, and where none of them tells, it is wrong until it is corrected.'
+  'Some dates in this column have the day first, others the month. Row by row, each is read like the other dates of its row; one that stays unclear is an error for you to correct.'
 
 /** A column whose dates can be read in both orders; `proven` are those that a part of 13 or more, the day, shows. */
 interface DateColumn {
@@ -67,7 +67,7 @@ export async function readDateOrders(runSql: RunSql, file: StoredImport) {
     questions.push({
       key,
       about: columns[column]!,
-      detail: `Is the day or the month first? ${example} is`,
+      detail: `Which day is ${example}?`,
       ...(isMixed && { note: MIXED }),
       options: [
         ...(isMixed ? [{ value: BY_ROW, label: 'Row by row' }] : []),
