@@ -150,7 +150,7 @@ function DensityButton({ compact, setCompact }: Density) {
       onClick={() => setCompact(!compact)}
     >
       <Rows4 aria-hidden />
-      <span className="max-xl:sr-only">Compact</span>
+      <span className="max-[90rem]:sr-only">Compact</span>
     </Button>
   )
 }

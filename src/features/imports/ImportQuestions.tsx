@@ -27,11 +27,12 @@ export function ImportQuestions({ shown, corrections, onAnswer }: ImportQuestion
   const { questions } = shown.summary!
   const listedOptions = useListedOptions(questions)
   if (questions.length === 0) return null
-  // A name near an entry, or a state that there is not, may be a slip, and is answered by itself.
+  // A name near an entry or another name, or a state that there is not, may be a slip, and is answered by itself.
   const addable = questions.filter(
-    ({ key, about, answer, options, near, list }) =>
+    ({ key, about, answer, options, near, note, list }) =>
       options.some(({ value }) => value === 'new') &&
       !near &&
+      !note &&
       (list !== 'states' || states.includes(about)) &&
       answer === null &&
       !answers[key],

@@ -62,6 +62,10 @@ export const leftOutRows = ({ wrong, waiting }: { wrong: number; waiting: number
 /** Of the answer for one row that looks like others: 'add', 'skip', or the id of the client that it changes. */
 export const rowKey = (number: number) => `row ${number}`
 
+/** The name, or of somebody who may be called otherwise the birth and a way to reach them. */
+export const isSurelySame = (same: string[]) =>
+  same.includes('name') || (same.includes('date of birth') && same.length > 1)
+
 /** Rows to be shown: of a kind, or those that look like clients in the book or like an earlier row. */
 export const shownRows = [...rowKinds, 'duplicates', 'repeated'] as const
 export type ShownRows = (typeof shownRows)[number]
@@ -142,7 +146,10 @@ export function matchColumns({ columns, rows, isEntry, before }: FileStart): (Im
   const byContent = (column: number) => {
     const texts = textsOf(column)
     if (texts.length < 2) return undefined
-    return importFields.find((one) => isFree(one) && texts.every((text) => looksLike(one, text, isEntry)))
+    // One cell of ten may be wrong.
+    const isMost = (one: ImportField) =>
+      texts.filter((text) => looksLike(one, text, isEntry)).length >= 0.9 * texts.length
+    return importFields.find((one) => isFree(one) && isMost(one))
   }
   const chosen = columns.map((title) => before.get(titleKey(title)))
   for (const match of [

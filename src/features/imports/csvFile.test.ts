@@ -196,7 +196,7 @@ test('an ID of other programs is no ID of a client, and what is of somebody else
   for (const title of ['ID', 'Patient ID']) expect(columnsOf([title], ids)).toEqual(['id'])
 })
 
-test('a title that says nothing is matched by what is in its column, unless one of the values is something else', () => {
+test('a title that says nothing is matched by what is in its column, unless more than one of ten values is something else', () => {
   const rows = [
     ['Doe', 'a@example.com', 'TX', '(850) 555-0101', '$5', 'b@example.com', 'Texas'],
     ['Roe', '', 'Ohio', '850.555.0102 ', '$1,200', 'c@example.com', 'nowhere'],
@@ -205,6 +205,9 @@ test('a title that says nothing is matched by what is in its column, unless one 
   const titles = ['Last Name', 'Write to', 'Where', 'Ring', 'Pays', 'Other', 'Also']
   const fields = ['last_name', 'email', 'state_id', 'phone', 'cost', null, null]
   expect(columnsOf(titles, rows)).toEqual(fields)
+  const amounts = ['lots', ...Array<string>(9).fill('$1,234.50')].map((amount) => [amount])
+  expect(columnsOf(['Balance'], amounts)).toEqual(['cost'])
+  expect(columnsOf(['Balance'], amounts.slice(1, 9).concat(amounts.slice(0, 1)))).toEqual([null])
 })
 
 test('what was chosen for a title the last time is chosen again, also that it is not imported', () => {
