@@ -151,19 +151,19 @@ test("the browser's own print command prints a short report whole, and says of a
   await expect(by).toHaveText(new RegExp(`${administrator.email}$`))
   await expect(page.getByRole('main').getByText(company.name)).toBeVisible()
   await expect(page.locator(':is(button, .rounded-md):visible')).toHaveCount(0)
-  await expect(page.getByText('Not the whole list')).toHaveCount(0)
+  await expect(page.getByText('Only the first')).toHaveCount(0)
   await page.emulateMedia({ media: null })
 
   await page.goto('/operational/reports/lab-work?start=2033-07-01&end=2033-07-31')
   await expect(page.getByText('101 clients').last()).toBeVisible()
   await print()
-  await expect(page.getByText('Not the whole list: the first 100.')).toBeVisible()
+  await expect(page.getByText('Only the first 100 rows.')).toBeVisible()
   await expect(printed).toHaveCount(100)
   await page.emulateMedia({ media: null })
   await page.getByRole('button', { name: 'Print' }).click()
   await page.emulateMedia({ media: 'print' })
   await expect(printed).toHaveCount(101)
-  await expect(page.getByText('Not the whole list')).toHaveCount(0)
+  await expect(page.getByText('Only the first')).toHaveCount(0)
 })
 
 test('a range comes from a press, a wrong one says so, and the lab report widens', async ({

@@ -108,7 +108,7 @@ function Toolbar<Row>(props: ToolbarProps<Row>) {
     <div className="flex flex-wrap items-center gap-2 print:[&>:not(p)]:hidden">
       <p className="hidden print:block">
         {about.join(' · ')}
-        {isPart && <strong> Not the whole list: the first {formatCount(printed)}.</strong>}
+        {isPart && <strong> Only the first {formatCount(printed)} rows.</strong>}
       </p>
       {searchLabel && <SearchBox params={params} label={searchLabel} />}
       {props.fields && <FilterBar params={params} fields={props.fields} />}

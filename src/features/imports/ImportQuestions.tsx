@@ -132,13 +132,15 @@ export function ColumnFields({ shown, fields, onChange }: ColumnFieldsProps) {
     <Card>
       {/* Folded once it is checked, so that what was found is seen first. */}
       <details open={shown.summary === null} className="group">
-        <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-3">
-          <h2 className="font-display text-xl font-medium break-words">{shown.file_name}</h2>
-          <span className="text-ink-soft">
-            {`${fields.filter((field) => field !== null).length} of ${plural(fields.length, 'column')} used.`}
-            {unused.length > 0 && ` Not imported: ${truncate(joinWithAnd(unused), 100)}.`}
-          </span>
-          <ChevronDown aria-hidden className="ml-auto size-5 text-ink-soft group-open:rotate-180" />
+        <summary className="flex cursor-pointer list-none items-center gap-x-3">
+          <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
+            <h2 className="font-display text-xl font-medium break-words">{shown.file_name}</h2>
+            <span className="text-ink-soft">
+              {`${fields.filter((field) => field !== null).length} of ${plural(fields.length, 'column')} used.`}
+              {unused.length > 0 && ` Not imported: ${truncate(joinWithAnd(unused), 100)}.`}
+            </span>
+          </div>
+          <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
         </summary>
         <p className="mt-1 text-ink-soft">Which field of a client does each column hold?</p>
         <ul className="mt-3 divide-y divide-line">
