@@ -80,6 +80,19 @@ test('a visitor becomes staff and keeps a client book', async ({ page, product, 
     await expect(page).toHaveURL(/\/operational\/clients$/)
   })
 
+  await test.step('exports the list, with what an import finds the client by', async () => {
+    await page.goto(`/operational/clients?search=${surname}`)
+    await expect(page.getByText('1 client', { exact: true })).toBeVisible()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^clients-\d{4}-\d\d-\d\d\.csv$/)
+    const [head, row] = (await readFile(await download.path(), 'utf8')).split('\r\n')
+    expect(head).toMatch(/"Updates","Dose","Phone","ID"$/)
+    expect(row).toMatch(/^"Quill.*"[\da-f]{8}-[\da-f-]{27}"$/)
+  })
+
   await test.step('finds the client in the book by a medication, edits the notes in place, sorts', async () => {
     await page.getByRole('link', { name: 'Client Book Report' }).first().click()
     await page.getByLabel('Search name, medication or status').fill(`drops ${surname.toLowerCase()}`)

@@ -87,11 +87,17 @@ test('a new client: a head in line with its buttons and its form; keys go from t
     await page.keyboard.press('Tab')
     await expect(next).toBeFocused()
   }
-  await page.getByLabel('Start Date', { exact: true }).fill('03/04/2026')
+  const start = page.getByLabel('Start Date', { exact: true })
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await expect(start).toBeFocused()
+  await expect(start).not.toHaveValue('')
+  await start.fill('03/04/2026')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Client created successfully')).toBeVisible()
   await expect(page.getByRole('link', { name: `${last_name}, Ida`, exact: true })).toBeFocused()
   await expect(page.getByRole('row').filter({ hasText: last_name })).toContainText('03/04/2026')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('heading', { name: `${last_name}, Ida` })).toBeVisible()
 })
 
 test('a new client is the first row of the list that was left, marked and with the focus', async ({

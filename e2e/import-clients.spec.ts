@@ -62,7 +62,7 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     await expect(page.getByText(`“${status}” is not in the list of statuses`).first()).toBeVisible()
     await reload()
     await choose(page.getByLabel(`${status}: Unknown status`), 'Add it to statuses')
-    const order = page.getByLabel('Due: Is the day or the month first? 3/4/2027 is')
+    const order = page.getByLabel('Due: Which day is 3/4/2027?')
     await expect(order.locator('option')).toHaveText([
       'Choose',
       'Mar 04, 2027 (the month is first)',
@@ -70,7 +70,7 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     ])
     await order.selectOption({ label: 'Mar 04, 2027 (the month is first)' })
     await expect(summary).toContainText('New clients3')
-    await expect(summary).toContainText('Wrong rows3')
+    await expect(summary).toContainText('Rows with errors3')
     const repeated = page
       .getByRole('listitem')
       .filter({ hasText: '1 row looks like an earlier row of the file' })
@@ -100,15 +100,15 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
     expect(lines).toHaveLength(3)
     expect(lines.at(-1)).toBe(`"${last_name}","'=Bob","","","lots","Cost must be an amount such as 120.50"`)
-    const start = page.getByRole('button', { name: 'Import 3 clients' })
+    const start = page.getByRole('button', { name: 'Add 3 clients' })
     await expect(start).toBeDisabled()
-    await page.getByLabel('Import without the 2 wrong rows').check()
+    await page.getByLabel('Leave out the 2 rows with errors').check()
     await start.click()
     await expect(page.getByText('The clients are imported')).toBeVisible()
     await reload()
     await expect(
       page.getByText(
-        `3 clients added. Added to lists: ${status} (status). 1 row left out: in the book, or in an earlier row. 2 wrong rows left out.`,
+        `3 clients added. Added to lists: ${status} (status). 1 row left out: in the book, or in an earlier row. 2 rows with errors left out.`,
       ),
     ).toBeVisible()
   })
@@ -140,7 +140,7 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     await expect(known).toContainText(`No changes for ${last_name}, Cy`)
     await page.getByLabel('What becomes of row 2').selectOption({ label: 'Add as a new client' })
     await expect(known).toContainText('Now among new clients.')
-    await expect(summary).toContainText('New clients1')
+    await expect(summary).toContainText('New client1')
     await page.getByRole('button', { name: 'Cancel this import' }).click()
     await expect(page.getByLabel('Choose a CSV file')).toBeVisible()
   })
@@ -156,7 +156,7 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     await page.getByRole('button', { name: 'Import this file again' }).click()
     // With the corrected name, and the status that was to be added.
     await expect(summary).toContainText('New clients3')
-    await expect(summary).toContainText('Wrong rows2')
+    await expect(summary).toContainText('Rows with errors2')
     await page.getByRole('button', { name: 'Cancel this import' }).click()
     await expect(page.getByLabel('Choose a CSV file')).toBeVisible()
     await page.goto('/operational/clients')
@@ -171,9 +171,9 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     await expect(page.getByLabel('Field of the column Due')).toHaveValue('Lab Due Date')
     await page.getByRole('button', { name: 'Check the file' }).click()
     await page
-      .getByLabel('Due: Is the day or the month first? 3/4/2027 is')
+      .getByLabel('Due: Which day is 3/4/2027?')
       .selectOption({ label: 'Mar 04, 2027 (the month is first)' })
-    await expect(summary).toContainText('Wrong rows3')
+    await expect(summary).toContainText('Rows with errors3')
     await page.getByLabel('Which rows').selectOption('waiting')
     await expect(
       page.getByText(`Status: “${status}” is inactive in the list of statuses`).first(),

@@ -20,6 +20,10 @@ test('the bars of a report lead to their rows, by keyboard too, and the charts s
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/start=2036-03-01&end=2036-03-31/)
   await expect(rows).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'Orders placed in this range' })).toHaveAttribute(
+    'href',
+    '/operational/clients?order_placed=2036-03-01..2036-03-31',
+  )
   const week = orders.getByRole('link', { name: '03/02/2036 to 03/08/2036: 2 medication orders' })
   await expect(week).toBeFocused()
   await page
@@ -41,7 +45,7 @@ test('the bars of a report lead to their rows, by keyboard too, and the charts s
   await expect(orders).toHaveCount(0)
   const folded = await (await page.request.get(page.url())).text()
   expect(folded).toContain('Medication orders by month · Cost by month')
-  expect(folded).not.toContain('Each bar opens its rows.')
+  expect(folded).not.toContain('Select a bar to see its rows.')
   await page.reload()
   await page.getByRole('button', { name: 'Show charts' }).click()
   await expect(orders).toBeVisible()

@@ -107,7 +107,7 @@ function Toolbar<Row>(props: ToolbarProps<Row>) {
     <div className="flex flex-wrap items-center gap-2 print:[&>:not(p)]:hidden">
       <p className="hidden print:block">
         {about.join(' · ')}
-        {isPart && <strong> Not the whole list: the first {formatCount(printed)}.</strong>}
+        {isPart && <strong> Only the first {formatCount(printed)} rows.</strong>}
       </p>
       {searchLabel && <SearchBox params={params} label={searchLabel} />}
       {props.fields && <FilterBar params={params} fields={props.fields} />}
@@ -149,7 +149,7 @@ function DensityButton({ compact, setCompact }: Density) {
       onClick={() => setCompact(!compact)}
     >
       <Rows4 aria-hidden />
-      <span className="max-xl:sr-only">Compact</span>
+      <span className="max-[90rem]:sr-only">Compact</span>
     </Button>
   )
 }

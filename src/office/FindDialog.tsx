@@ -98,7 +98,7 @@ function useOpen({ onClose, onShortcuts }: FindDialogProps) {
     afterwards.current = deed
     onClose()
   }
-  const open = ({ to, element, opensShortcuts }: FindOption, newTab: boolean) => {
+  const open = ({ to, state, element, opensShortcuts }: FindOption, newTab: boolean) => {
     if (to && newTab) window.open(to, '_blank', 'noopener')
     else if (opensShortcuts) finish(onShortcuts)
     else if (element) finish(() => element.click())
@@ -106,7 +106,7 @@ function useOpen({ onClose, onShortcuts }: FindDialogProps) {
       finish(() => {
         // The page that opens gets the focus.
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-        void navigate(to, { state: openedFromList })
+        void navigate(to, { state: { ...openedFromList, ...state?.() } })
       })
   }
   return { open, finish, onClosed: () => afterwards.current() }

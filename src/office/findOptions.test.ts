@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionsFor, optionsFor, pagesFor } from './findOptions.ts'
+import { actionsFor, optionsFor, pagesFor, viewOption } from './findOptions.ts'
 
 const options = [...actionsFor('admin'), ...pagesFor('admin')]
 const found = (search: string) => optionsFor(options, search).map(({ title }) => title)
@@ -14,7 +14,7 @@ test('a whole title comes first, then titles that begin with what is typed, then
   ])
   expect(found('reports')[0]).toBe('Reports')
   expect(found('import cl')).toEqual(['Import clients'])
-  expect(found('csv')).toEqual(['Import clients'])
+  expect(found('csv')).toEqual(['Import clients', 'Export clients'])
   expect(found(' ')).toEqual([])
 })
 
@@ -26,4 +26,28 @@ test('administrators find the lists besides the client book by their names and t
     'Deleted',
   ])
   expect(pagesFor('internal').map(({ to }) => to)).not.toContain('/operational/clients?view=held')
+})
+
+test('a saved view is found by its name, and says of which list it is and whose', () => {
+  const shown = { address: { status_id: 'none', search: 'ann' }, widths: {}, compact: false }
+  const view = {
+    id: '7',
+    name: 'No status',
+    shared: true,
+    owner: 'Bo',
+    may_change: false,
+    is_start: false,
+    shown,
+  }
+  const option = (list: Parameters<typeof viewOption>[0]['list']) => viewOption({ ...view, list })
+  expect(option('clients')).toMatchObject({
+    title: 'No status',
+    detail: 'View of Clients, shared by Bo',
+    to: '/operational/clients?status_id=none&view=7',
+  })
+  expect([option('lab-work').to, option('inquiries').detail, option('client-report').detail]).toEqual([
+    '/operational/reports/lab-work?status_id=none&view=7',
+    'View of Inquiries, shared by Bo',
+    'View of Client Book Report, shared by Bo',
+  ])
 })

@@ -1,7 +1,9 @@
 /** What the box of Ctrl+K offers besides clients and inquiries, as data: pages and actions. */
 import {
   Archive,
+  Bookmark,
   ClipboardList,
+  Download,
   FileUp,
   FlaskConical,
   Keyboard,
@@ -17,6 +19,7 @@ import { href } from 'react-router'
 import type { EventDialogProps } from '../features/clients/events/EventDialog.tsx'
 import { eventLabels, keptLists, keptListTexts } from '../features/clients/choices.ts'
 import { reportKeys, reports } from '../features/reports/registry.ts'
+import { viewLink } from '../features/views/viewAddress.ts'
 import type { Role } from '../lib/roles.ts'
 import { bestMatches } from '../lib/text.ts'
 import { actionElements } from '../ui/shortcuts.ts'
@@ -34,6 +37,8 @@ export interface FindOption {
   shortcut?: string | undefined
   /** Opens this path; otherwise one of the following is done. */
   to?: string
+  /** Of the history, with which the path is opened. */
+  state?: () => object
   /** Asks for a client, then opens the dialog of this event. */
   eventKind?: EventDialogProps['kind']
   /** Presses this button or link of the page. */
@@ -58,6 +63,14 @@ const actions: FindOption[] = [
     words: 'csv file upload sheet',
     icon: FileUp,
     to: href('/operational/clients/import/:id?'),
+  },
+  {
+    id: 'export-clients',
+    title: 'Export clients',
+    detail: 'Choose which, then Export CSV',
+    words: 'csv file download sheet',
+    icon: Download,
+    to: href('/operational/clients'),
   },
   { id: 'order', title: `${eventLabels.order} for …`, icon: PackageCheck, eventKind: 'order' },
   { id: 'lab', title: `${eventLabels.lab} for …`, icon: FlaskConical, eventKind: 'lab' },
@@ -109,6 +122,14 @@ const pages: FindOption[] = [
     return { id: path, title, detail: description, icon: ClipboardList, words: 'report', to: path }
   }),
 ]
+
+/** A saved view, by its name. */
+export function viewOption(view: Parameters<typeof viewLink>[0]): FindOption {
+  const { path, ...link } = viewLink(view)
+  const { id, name: title, owner } = view
+  const of = pages.find((page) => page.id === path)!.title
+  return { id, title, detail: `View of ${of}${owner ? `, shared by ${owner}` : ''}`, icon: Bookmark, ...link }
+}
 
 export const pagesFor = (role: Role | null | undefined) =>
   pages.filter(({ id }) => role === 'admin' || !forAdministrators.includes(id))

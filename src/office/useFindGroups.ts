@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Mail, Paperclip, Search, User } from 'lucide-react'
 import { useState } from 'react'
 import { href } from 'react-router'
@@ -10,11 +11,12 @@ import {
   type FoundClient,
   type FoundInquiry,
 } from '../features/find/useFound.ts'
+import { api } from '../lib/api.ts'
 import { divisionName } from '../lib/divisions.ts'
 import { stateNames } from '../features/inquiries/registry.ts'
 import { formatDate } from '../lib/dates.ts'
 import { capitalized, isId, lastFirst, matchesSearch, searchWords } from '../lib/text.ts'
-import { actionsFor, actionsIn, optionsFor, pagesFor, type FindOption } from './findOptions.ts'
+import { actionsFor, actionsIn, optionsFor, pagesFor, viewOption, type FindOption } from './findOptions.ts'
 import { useRecent } from './recent.ts'
 
 export interface FindGroup {
@@ -86,13 +88,16 @@ export function useFindGroups(text: string, onlyClients: boolean) {
   const recentIds = recent.map((path) => path.replace(CLIENTS, '')).filter(isId)
   const found = useFound(text, recentIds)
   const pages = pagesFor(role)
+  const { data: views = [] } = useQuery(api.views.list.queryOptions({ input: {} }))
   const waiting = (lines: number) => (found.isWaiting ? Math.max(0, lines) : 0)
   const clients = found.clients.map((client) => clientOption(client, text))
   let groups: FindGroup[]
   if (text.trim() !== '') {
-    const local = onlyClients ? [] : optionsFor([...pageActions, ...allActions, ...pages], text)
+    const local = onlyClients
+      ? []
+      : optionsFor([...pageActions, ...allActions, ...pages, ...views.map(viewOption)], text)
     groups = [
-      { title: 'Pages and actions', options: local.slice(0, MAX_LOCAL) },
+      { title: 'Pages, views and actions', options: local.slice(0, MAX_LOCAL) },
       { title: 'Clients', options: clients, waiting: waiting(WAITING - clients.length) },
       { title: 'Nothing matches every word. Search for', options: found.shorter.map(searchOption) },
       { title: 'Inquiries', options: onlyClients ? [] : found.inquiries.map(inquiryOption) },

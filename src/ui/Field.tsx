@@ -34,7 +34,7 @@ export function Field({ label, hint, error, required, className, children }: Fie
       </label>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined, required })}
       {hint && (
-        <p id={hintId} className="text-sm text-ink-faint">
+        <p id={hintId} className="text-sm text-ink-faint empty:hidden">
           {hint}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { toast, toastStore, visibleToasts } from './toast.ts'
+import { toast, toastDuration, toastStore, visibleToasts } from './toast.ts'
 
 const titles = () => visibleToasts(toastStore.current()).map(({ title }) => title)
 beforeEach(() => toastStore.current().forEach(({ id }) => toast.dismiss(id)))
@@ -52,6 +52,14 @@ test('what was undone is redone in turn, the last undone first, and then undone 
     'undid Cost',
   ])
   expect(titles()).toEqual(['Notes changed', 'Cost undone'])
+})
+
+test('what the page has too is offered as long as Undo, what is nowhere else until it is dismissed', () => {
+  const seconds = (isBrief?: true) => {
+    toast.success('Done', { offer: { label: 'Open', run: () => {}, ...(isBrief && { isBrief }) } })
+    return toastDuration(toastStore.current().at(-1)!) / 1000
+  }
+  expect([seconds(true), seconds()]).toEqual([10, 600])
 })
 
 test('the end of a session takes away what could be undone, redone or done next', () => {

@@ -50,7 +50,7 @@ const labels: Record<string, string> = {
   rows: 'Rows',
   added: 'Clients added',
   changed: 'Clients changed',
-  left_out: 'Wrong rows left out',
+  left_out: 'Rows with errors left out',
   undone: 'Clients as before',
   kept: 'Clients changed since',
   search: 'Search',

@@ -1,15 +1,10 @@
 import { href } from 'react-router'
 import { BackLink } from '../../list/BackLink.tsx'
-import { ExportButton } from '../../list/ExportButton.tsx'
-import { idOf } from '../../list/column.ts'
 import { List } from '../../list/List.tsx'
-import { todayIn } from '../../lib/dates.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { startingWithView, viewsQuery } from '../views/viewAddress.ts'
-import { api } from '../../lib/api.ts'
-import { disclosureOf } from './papers/disclosureOf.tsx'
-import { ClientPeek, clientListQueries, useClientList } from './list/useClientList.tsx'
+import { ClientExport, ClientPeek, clientListQueries, useClientList } from './list/useClientList.tsx'
 import { clientReportColumns, csvColumns } from './list/columns.tsx'
 
 const queries: PageQueries = (page) => [
@@ -22,7 +17,6 @@ export const clientLoader = startingWithView(() => 'client-report', browserLoade
 /** /operational/client-report (spec 2.6, acceptance B1 to B7). */
 export default function ClientReportPage() {
   const { input, list } = useClientList('client-report', clientReportColumns)
-  const { query, total } = list
   return (
     <>
       <PageHeader
@@ -36,14 +30,7 @@ export default function ClientReportPage() {
         tools={
           <>
             {list.tools}
-            <ExportButton
-              filename={`client-report-${todayIn()}.csv`}
-              columns={csvColumns}
-              about={{ idOf, next: disclosureOf }}
-              total={total}
-              disabled={query.isError || query.isPending}
-              open={(signal) => api.clients.export.call(input, { signal })}
-            />
+            <ClientExport name="client-report" columns={csvColumns} input={input} list={list} />
           </>
         }
       />

@@ -25,11 +25,12 @@ import {
   type EventKind,
   type KeptList,
 } from './choices.ts'
-import { clientsPageColumns } from './list/columns.tsx'
+import { clientsCsvColumns, clientsPageColumns } from './list/columns.tsx'
+import { detailColumns } from './registry.ts'
 import type { ClientRow } from './contract.ts'
 import { cachedRole, useSession } from '../accounts/useSession.ts'
 import { startingWithView, viewsQuery } from '../views/viewAddress.ts'
-import { ClientPeek, clientListQueries, useClientList } from './list/useClientList.tsx'
+import { ClientExport, ClientPeek, clientListQueries, useClientList } from './list/useClientList.tsx'
 import { DeletedClients, deletedClientsQueries, deletedLists } from './deleted/DeletedClients.tsx'
 import { DeleteClientDialog, EventDialog, PartDialog } from './dialogs.ts'
 import type { EventDialogProps } from './events/EventDialog.tsx'
@@ -113,7 +114,9 @@ function KeptLinks({ kept }: { kept: KeptList | undefined }) {
 }
 
 function ClientList() {
-  const { input, criteria, isFiltered, list } = useClientList('clients', clientsPageColumns)
+  const { input, criteria, details, isFiltered, list } = useClientList('clients', clientsPageColumns)
+  // A phone also where its column is not shown: who takes a list along calls these clients.
+  const inFile = detailColumns.filter((name) => name === 'phone' || details.includes(name))
   const { params, total, moreThan, peek } = list
   const created = useCreatedClient(params, list.query)
   const mayChange = useMayChange()
@@ -131,6 +134,17 @@ function ClientList() {
         {...(mayChange && { rowMenu, selection, selectionBar })}
         searchLabel="Search clients"
         empty={emptyText[isFiltered ? 'filtered' : mayChange ? 'all' : 'viewer']}
+        tools={
+          <>
+            {list.tools}
+            <ClientExport
+              name="clients"
+              columns={clientsCsvColumns(inFile)}
+              input={{ ...input, also: inFile.join(',') }}
+              list={list}
+            />
+          </>
+        }
       />
       <ClientPeek peek={peek} />
       {event && (

@@ -58,7 +58,7 @@ export const detailsSql = (names: readonly DetailColumn[]) =>
   ].join(', ')
 
 const details = (names: readonly MedicationField[]) =>
-  ['', 'position', ...names.filter((name) => name !== 'notes')].join(', ')
+  ['', 'position', ...names.filter((name) => name !== 'dose' && name !== 'notes')].join(', ')
 
 const CLIENT = `
   select row_to_json(client)::text as client from (

@@ -25,6 +25,7 @@ const textFor = <Name extends string>(names: readonly Name[]) => mapNames(names,
 
 const listedMedication = z.object({
   id: z.string(),
+  dose: text,
   notes: text,
   ...textFor(medicationEntries.map(nameColumn)),
   medication_name: z.string(),
@@ -52,6 +53,9 @@ export const exportedClient = z.object({
   updated_at: z.string(),
   /** Those that the client takes now, in the order of the form. */
   client_medications: z.array(listedMedication),
+  /** Where they are asked for. */
+  ...mapNames(detailColumns, () => text.optional()),
+  owner_name: text.optional(),
 })
 export type ExportedClient = z.infer<typeof exportedClient>
 
@@ -59,9 +63,6 @@ export const clientRow = exportedClient.extend({
   /** Date of birth, else phone, else email address, where another client has the same name (acceptance D58). */
   second_identifier: text,
   status_color: statusColor,
-  /** Where they are asked for. */
-  ...mapNames(detailColumns, () => text.optional()),
-  owner_name: text.optional(),
 })
 export type ClientRow = z.infer<typeof clientRow>
 

@@ -13,7 +13,6 @@ import {
   clientRow,
   exportedClient,
   readsClient,
-  clientList,
   pageOfClient,
   clientPage,
   criteria,
@@ -199,7 +198,7 @@ export const clientsContract = {
   export: endpoint.post('/clients/export', {
     access: 'internal',
     summary: 'The whole client book, searched and filtered, as one snapshot; noted in the audit',
-    input: clientList.omit({ cursor: true, limit: true }),
+    input: clientPage.omit({ cursor: true, limit: true }),
     ...exportOf(exportedClient),
   }),
 }

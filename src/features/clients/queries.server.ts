@@ -109,11 +109,12 @@ interface Page {
   next: string | null
 }
 
+const alsoSql = (also: DetailColumn[]) => (also.length ? `, ${detailsSql(also)}` : '')
+
 const pageStatement = (page: string, { sort, direction }: ClientListInput, also: DetailColumn[]) => `${page}
   select
     (select coalesce(json_agg(client), '[]') from (
-      select ${rowColumnsSql}, ${STATUS_COLOR}, ${SECOND_IDENTIFIER}, ${medicationsSql()}
-        ${also.length ? `, ${detailsSql(also)}` : ''}
+      select ${rowColumnsSql}, ${STATUS_COLOR}, ${SECOND_IDENTIFIER}, ${medicationsSql()}${alsoSql(also)}
       from page join clients on clients.id = page.id ${rowJoinsSql}
       where position < $1::int order by position
     ) as client)::text as rows,
@@ -185,13 +186,13 @@ export const exportClients = listExport(clientsContract.export, async (input, me
 
 /** All rows of the list, in the same order (acceptance D48). */
 function allRowsSql(
-  { sort, direction }: Pick<ClientListInput, 'sort' | 'direction'>,
+  { sort, direction, also = [] }: Call<typeof clientsContract.export>['input'],
   { search, filters, values }: Matching,
 ) {
   const { words, clients } = allSql(sort, search, filters)
   const text = `${words}
     select row_to_json(client)::text as row from (
-      select ${rowColumnsSql}, ${medicationsSql()}
+      select ${rowColumnsSql}, ${medicationsSql()}${alsoSql(also)}
       from ${clients} ${rowJoinsSql}
       order by sort_key ${direction} nulls last, last_name_key, first_name_key, clients.id
     ) as client`

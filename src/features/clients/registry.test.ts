@@ -9,7 +9,7 @@ import { shownChanges } from '../audit/shownChanges.ts'
 import { csv, importsApp } from '../imports/testing/importsApp.ts'
 import type { Client, ClientRow, ExportedClient, HistoryEntry } from './contract.ts'
 import { sortKeys } from './field-sql.server.ts'
-import { clientsPageColumns, csvColumns } from './list/columns.tsx'
+import { clientsCsvColumns, clientsPageColumns, csvColumns } from './list/columns.tsx'
 import { keyBounds, pageSql } from './list/list-sql.server.ts'
 import {
   bookFields,
@@ -67,7 +67,9 @@ beforeAll(async () => {
   )
   const [row] = await found('qx')
   client = await clientAt(row!.id)
-  const { body } = await app.request<{ rows: ExportedClient[] }>('internal', 'POST', '/clients/export', {})
+  const { body } = await app.request<{ rows: ExportedClient[] }>('internal', 'POST', '/clients/export', {
+    also: detailColumns.join(','),
+  })
   exported = body.rows.find(({ id }) => id === client.id)!
   const { rows } = (
     await app.request<{ rows: HistoryEntry[] }>('internal', 'GET', `/clients/${client.id}/history`)
@@ -103,6 +105,11 @@ describe.each(names)('%s', (name) => {
     expect(column?.text(exported)).toBe(
       bookFields.some((one) => one === name) ? typed.replace('$', '') : undefined,
     )
+  })
+
+  test('is in the file of the Clients page as it was typed', () => {
+    const column = clientsCsvColumns(detailColumns).find(({ title }) => title === columnTitle(field))
+    expect(column?.text(exported)).toBe(typed.replace('$', ''))
   })
 })
 

@@ -68,20 +68,38 @@ export const clientFields = {
     label: 'Phone',
     type: 'phone',
     isSearched: true,
-    aliases: 'phone number, telephone, mobile, mobile phone, mobile number, cell, cell phone, cell number',
+    aliases:
+      'phone number, telephone, tel, mobile, mobile phone, mobile number, cell, cell phone, cell number',
   },
   email: { label: 'Email', type: 'email', isSearched: true, aliases: 'e-mail address, email address, mail' },
   division: { label: 'Division', type: 'division' },
-  owner_id: { label: 'Owner', type: 'owner', list: 'owners', aliases: 'assigned to' },
+  owner_id: {
+    label: 'Owner',
+    type: 'owner',
+    list: 'owners',
+    aliases: 'assigned to, coordinator, care coordinator, case manager',
+  },
   next_order_date: {
     label: 'Next Order Date',
     title: 'Next Order',
     type: 'day',
     years: 'due',
-    aliases: 'order due, next order due',
+    aliases:
+      'order due, next order due, next refill, next refill date, refill due, refill date, reorder date',
   },
-  lab_due_date: { label: 'Lab Due Date', title: 'Lab Due', type: 'day', years: 'due', aliases: 'labs due' },
-  start_date: { label: 'Start Date', type: 'day', years: 'around', aliases: 'start, started, started on' },
+  lab_due_date: {
+    label: 'Lab Due Date',
+    title: 'Lab Due',
+    type: 'day',
+    years: 'due',
+    aliases: 'labs due, next lab, next labs, next lab date, next lab draw, next draw, next bloodwork',
+  },
+  start_date: {
+    label: 'Start Date',
+    type: 'day',
+    years: 'around',
+    aliases: 'start, started, started on, date started, enrolled, enrollment date, intake date, since',
+  },
   cost: {
     label: 'Cost',
     type: 'money',
@@ -90,13 +108,19 @@ export const clientFields = {
   },
   status_id: { label: 'Status', type: 'entry', list: 'statuses', isSearched: true },
   state_id: { label: 'State', type: 'entry', list: 'states', aliases: 'st' },
-  medications: { label: 'Medications', type: 'medications', isSearched: true, aliases: 'medication, meds' },
+  medications: {
+    label: 'Medications',
+    type: 'medications',
+    isSearched: true,
+    aliases:
+      'medication, medication name, meds, med, rx, drug, drugs, prescription, prescriptions, medicine, medicines',
+  },
   notes: {
     label: 'Notes',
     type: 'longText',
     group: 'notes',
     maxLength: MAX_TEXT_LENGTH,
-    aliases: 'note, comment, comments',
+    aliases: 'note, comment, comments, remarks',
   },
   updates: {
     label: 'Updates',
@@ -111,7 +135,7 @@ export const clientFields = {
 export const medicationFields = {
   medication_id: { label: 'Medication', type: 'entry', list: 'medications' },
   dose: { label: 'Dose', type: 'text', maxLength: 100, aliases: 'dosage, strength' },
-  system_id: { label: 'System', type: 'entry', list: 'systems', aliases: 'delivery system' },
+  system_id: { label: 'System', type: 'entry', list: 'systems', aliases: 'delivery system, route' },
   frequency_id: { label: 'Frequency', type: 'entry', list: 'frequencies', aliases: 'dosing' },
   form_id: { label: 'Form', type: 'entry', list: 'forms', aliases: 'medication form' },
   notes: { label: 'Notes', type: 'longText', group: 'notes', maxLength: 5_000 },

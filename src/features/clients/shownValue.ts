@@ -61,10 +61,15 @@ export const medicationText = (row: Medication, entryName: EntryName) =>
     })
     .join(', ')
 
+/** Where only names are listed: 'Zinc 5 mg'. */
+export const withDose = ({ medication_name, dose }: { medication_name: string; dose: string | null }) =>
+  [medication_name, dose].filter(Boolean).join(' ')
+
 /** A value in a file, where no value is an empty cell. */
 export function fileText(type: string, value: string | null): string {
   if (!value) return ''
   if (type === 'day') return formatDate(value, 'MM/dd/yyyy')
+  if (type === 'division') return divisionName(value)
   return type === 'money' ? plainMoney(value) : value
 }
 

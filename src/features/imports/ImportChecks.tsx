@@ -13,7 +13,7 @@ import { cx } from '../../ui/cx.ts'
 import { Select } from '../../ui/Select.tsx'
 import type { Import, ImportSummary, ImportRow } from './contract.ts'
 import { ColumnFields, ImportQuestions } from './ImportQuestions.tsx'
-import { leftOutRows, kindLabels, rowKinds, type RowKind } from './choices.ts'
+import { leftOutRows, kindLabels, oneLabels, rowKinds, type RowKind } from './choices.ts'
 import { importListQuery, showImport, useImportCheck } from './useImportCheck.ts'
 import { ImportRows, problemText, type Corrections } from './ImportRows.tsx'
 
@@ -26,38 +26,47 @@ export function ImportChecks({ shown }: { shown: Import }) {
     onSuccess: (changed) => showImport(cache, changed),
   })
   const error = checking.error ?? run.error
+  const columns = (
+    <ColumnFields shown={shown} fields={choices.fields} onChange={(fields) => choose({ fields })} />
+  )
   return (
     <div className="grid gap-6">
       {message && <ErrorPanel title="The last step was stopped" message={message} />}
-      <ColumnFields shown={shown} fields={choices.fields} onChange={(fields) => choose({ fields })} />
+      {!summary && columns}
       {summary && (
         <>
-          <div role="status" aria-busy={isChecking}>
-            {isCurrent ? <CheckSummary summary={summary} /> : isChecking && <Checking {...shown} />}
+          <div role="status" aria-busy={isChecking} className={isCurrent ? undefined : 'opacity-50'}>
+            <CheckSummary summary={summary} />
           </div>
           <ImportQuestions {...{ shown, corrections }} onAnswer={(answers) => choose({ answers })} />
           <CheckedRows shown={shown} corrections={corrections} />
+          {columns}
         </>
       )}
-      {error && (
-        <div ref={focusUnlessChoosing} tabIndex={-1} className="sticky bottom-3 z-20">
-          <ErrorPanel
-            message={failureOf(error).message}
-            title={checking.error ? 'Not checked' : 'Not imported'}
-          />
-        </div>
-      )}
-      <div className="flex flex-wrap items-center gap-3">
-        {isCurrent && summary ? (
-          <RunButton summary={summary} busy={run.isPending} onRun={run.mutate} />
-        ) : (
-          <Button variant="primary" busy={isChecking} onClick={() => check()}>
-            {summary ? 'Check again' : 'Check the file'}
-          </Button>
+      <div className="sticky bottom-3 z-20 grid gap-3">
+        {error && (
+          <div ref={focusUnlessChoosing} tabIndex={-1}>
+            <ErrorPanel
+              message={failureOf(error).message}
+              title={checking.error ? 'Not checked' : 'Not imported'}
+            />
+          </div>
         )}
-        <StepButton variant="quiet" failed="The import was not canceled" step={api.imports.remove} id={id}>
-          Cancel this import
-        </StepButton>
+        <div
+          data-bottom-bar
+          className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-xl border border-line-strong bg-raised px-4 py-3 shadow-float"
+        >
+          {isCurrent && summary ? (
+            <RunButton summary={summary} busy={run.isPending} onRun={run.mutate} />
+          ) : (
+            <Button variant="primary" busy={isChecking} onClick={() => check()}>
+              {isChecking && summary ? checkingText(shown) : summary ? 'Check again' : 'Check the file'}
+            </Button>
+          )}
+          <StepButton variant="quiet" failed="The import was not canceled" step={api.imports.remove} id={id}>
+            Cancel this import
+          </StepButton>
+        </div>
       </div>
     </div>
   )
@@ -68,9 +77,19 @@ const focusUnlessChoosing = (panel: HTMLElement | null) => {
   if (!document.activeElement?.matches('select')) panel?.focus()
 }
 
-const Checking = ({ done, total }: Import) => (
-  <p className="tabular font-semibold">{`Checking ${formatCount(done)} of ${plural(total, 'row')}`}</p>
-)
+const checkingText = ({ done, total }: Import) => `Checking ${formatCount(done)} of ${plural(total, 'row')}`
+
+/** 'Add 3 clients and change 2' */
+const runText = ({ new: added, change }: ImportSummary) =>
+  added === 0
+    ? `Change ${plural(change, 'client')}`
+    : `Add ${plural(added, 'client')}${change > 0 ? ` and change ${formatCount(change)}` : ''}`
+
+function nothingText({ waiting, wrong }: ImportSummary): string {
+  if (waiting > 0) return `${plural(waiting, 'row waits', 'rows wait')} for your answer.`
+  if (wrong > 0) return 'Nothing to import until an error is corrected.'
+  return 'Nothing to import: the book has all of this.'
+}
 
 interface RunButtonProps {
   summary: ImportSummary
@@ -78,31 +97,23 @@ interface RunButtonProps {
   onRun: (leave_out: number) => void
 }
 
-/** With wrong rows only after it was said that they stay out. */
+/** With errors only after it was said that their rows stay out. */
 function RunButton({ summary, busy, onRun }: RunButtonProps) {
   const [isAgreed, setAgreed] = useState(false)
   const { wrong, waiting } = summary
   const leftOut = wrong + waiting
-  const count = summary.new + summary.change
-  if (count === 0)
-    return (
-      <p className="font-semibold">
-        {waiting
-          ? `${plural(waiting, 'row waits', 'rows wait')} for your choice.`
-          : 'There is nothing to import.'}
-      </p>
-    )
+  if (summary.new + summary.change === 0) return <p className="font-semibold">{nothingText(summary)}</p>
   return (
     <>
       {leftOut > 0 && (
-        <label className="flex min-h-control basis-full items-center gap-2.5">
+        <label className="flex min-h-control items-center gap-2.5 max-sm:basis-full">
           <input
             type="checkbox"
             className="size-4.5 accent-accent"
             checked={isAgreed}
             onChange={({ target }) => setAgreed(target.checked)}
           />
-          {`Import without the ${leftOutRows(summary)}`}
+          {`Leave out the ${leftOutRows(summary)}`}
         </label>
       )}
       <Button
@@ -111,7 +122,7 @@ function RunButton({ summary, busy, onRun }: RunButtonProps) {
         disabled={leftOut > 0 && !isAgreed}
         onClick={() => onRun(leftOut)}
       >
-        {`Import ${plural(count, 'client')}`}
+        {runText(summary)}
       </Button>
     </>
   )
@@ -152,7 +163,7 @@ function CheckSummary({ summary }: { summary: ImportSummary }) {
               kind === 'wrong' && summary.wrong > 0 ? 'border-danger text-danger' : 'border-line',
             )}
           >
-            <dt className="text-sm">{kindLabels[kind]}</dt>
+            <dt className="text-sm">{(summary[kind] === 1 && oneLabels[kind]) || kindLabels[kind]}</dt>
             <dd className="tabular font-display text-2xl">{formatCount(summary[kind])}</dd>
           </div>
         ))}
@@ -170,7 +181,7 @@ interface CheckedRowsProps {
 export function CheckedRows({ shown, corrections }: CheckedRowsProps) {
   const summary = shown.summary!
   const [kind, setKind] = useState<RowKind>(
-    summary.wrong > 0 ? 'wrong' : (rowKinds.find((one) => summary[one] > 0) ?? 'new'),
+    (['wrong', 'waiting', ...rowKinds] as const).find((one) => summary[one] > 0) ?? 'new',
   )
   const kinds = rowKinds.filter((one) => summary[one] > 0 || one === kind)
   return (

@@ -29,7 +29,7 @@ export default function ImportPage() {
       <PageHeader
         title="Import clients"
         above={back}
-        description="From a CSV file: the one that Export CSV makes, or a sheet saved as CSV."
+        description="From a CSV file: one made by Export CSV, or a spreadsheet saved as CSV."
       />
       {id === undefined ? <ImportStart /> : <OneImport key={id} id={id} />}
     </div>

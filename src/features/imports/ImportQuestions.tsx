@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Combobox } from '../../ui/Combobox.tsx'
 import { MANY_OPTIONS, Select, type SelectOption } from '../../ui/Select.tsx'
-import { plural, truncate } from '../../lib/text.ts'
+import { joinWithAnd, plural, truncate } from '../../lib/text.ts'
 import { useIsShown } from '../../lib/mayChange.ts'
 import { entriesQuery } from '../lookups/entryQueries.ts'
 import type { Import, ImportChoices, ImportQuestion } from './contract.ts'
@@ -27,11 +27,12 @@ export function ImportQuestions({ shown, corrections, onAnswer }: ImportQuestion
   const { questions } = shown.summary!
   const listedOptions = useListedOptions(questions)
   if (questions.length === 0) return null
-  // A name near an entry, or a state that there is not, may be a slip, and is answered by itself.
+  // A name near an entry or another name, or a state that there is not, may be a slip, and is answered by itself.
   const addable = questions.filter(
-    ({ key, about, answer, options, near, list }) =>
+    ({ key, about, answer, options, near, note, list }) =>
       options.some(({ value }) => value === 'new') &&
       !near &&
+      !note &&
       (list !== 'states' || states.includes(about)) &&
       answer === null &&
       !answers[key],
@@ -43,7 +44,12 @@ export function ImportQuestions({ shown, corrections, onAnswer }: ImportQuestion
   }
   return (
     <Card>
-      <h2 className="font-display text-xl font-medium">Questions about the file</h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-display text-xl font-medium">Questions about the file</h2>
+        {addable.length > 1 && (
+          <Button onClick={addAll}>{`Add all ${addable.length} new names to their lists`}</Button>
+        )}
+      </div>
       <ul className="mt-3 divide-y divide-line">
         {questions.map(({ key, about, detail, note, options, list, near, rows, answer }) => (
           <Choice
@@ -69,9 +75,6 @@ export function ImportQuestions({ shown, corrections, onAnswer }: ImportQuestion
           </Choice>
         ))}
       </ul>
-      {addable.length > 1 && (
-        <Button onClick={addAll}>{`Add all ${addable.length} new names to their lists`}</Button>
-      )}
     </Card>
   )
 }
@@ -119,6 +122,7 @@ interface ColumnFieldsProps {
 /** What each column of the file holds: matched by its title, and by hand. */
 export function ColumnFields({ shown, fields, onChange }: ColumnFieldsProps) {
   const options = importFieldsFor(useIsShown()).map((field) => ({ value: field, label: importLabel(field) }))
+  const unused = shown.columns.filter((_, column) => fields[column] === null)
   const choose = (column: number, field: string | null) =>
     onChange(
       // A field has one column: choosing it here takes it from there.
@@ -128,12 +132,15 @@ export function ColumnFields({ shown, fields, onChange }: ColumnFieldsProps) {
     <Card>
       {/* Folded once it is checked, so that what was found is seen first. */}
       <details open={shown.summary === null} className="group">
-        <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-3">
-          <h2 className="font-display text-xl font-medium break-words">{shown.file_name}</h2>
-          <span className="text-ink-soft">
-            {`${fields.filter((field) => field !== null).length} of ${plural(fields.length, 'column')} used`}
-          </span>
-          <ChevronDown aria-hidden className="ml-auto size-5 text-ink-soft group-open:rotate-180" />
+        <summary className="flex cursor-pointer list-none items-center gap-x-3">
+          <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
+            <h2 className="font-display text-xl font-medium break-words">{shown.file_name}</h2>
+            <span className="text-ink-soft">
+              {`${fields.filter((field) => field !== null).length} of ${plural(fields.length, 'column')} used.`}
+              {unused.length > 0 && ` Not imported: ${truncate(joinWithAnd(unused), 100)}.`}
+            </span>
+          </div>
+          <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
         </summary>
         <p className="mt-1 text-ink-soft">Which field of a client does each column hold?</p>
         <ul className="mt-3 divide-y divide-line">

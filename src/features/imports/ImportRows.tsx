@@ -8,7 +8,7 @@ import { Select } from '../../ui/Select.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { cx } from '../../ui/cx.ts'
 import { clientPath } from '../clients/ClientLink.tsx'
-import { kindLabels, rowKey, type RowKind, type ShownRows } from './choices.ts'
+import { isSurelySame, kindLabels, rowKey, type RowKind, type ShownRows } from './choices.ts'
 import type { Import, ImportRow } from './contract.ts'
 import { rowChanges } from './rowChanges.ts'
 import type { useImportCheck } from './useImportCheck.ts'
@@ -152,8 +152,9 @@ function RowProblems({ row, shown: { columns }, which, corrections }: Omit<RowPr
 /** What becomes of a row that looks like others, as it was chosen for it, else for all of them. */
 function RowAnswer({ row, corrections }: { row: ImportRow; corrections: Corrections }) {
   const { number, kind, client, duplicates } = row
-  const ofAll =
-    kind === 'skip' || kind === 'same' ? 'skip' : kind === 'new' ? 'add' : kind !== 'wrong' && client?.id
+  // Who shares nothing but a phone is added, whatever else the row still waits for.
+  const isAdded = kind === 'new' || (kind !== 'change' && !duplicates.some(({ same }) => isSurelySame(same)))
+  const ofAll = kind === 'skip' || kind === 'same' ? 'skip' : isAdded ? 'add' : kind !== 'wrong' && client?.id
   const value = corrections.answers[rowKey(number)] ?? ofAll
   const options = [
     ...duplicates.map((one) => ({

@@ -67,9 +67,9 @@ function ChooseFile() {
         </div>
       )}
       <p className="mt-4 text-ink-soft">
-        {`The first row has the titles of the columns. At most ${formatCount(MAX_ROWS)} rows and ${MAX_SIZE / 1e6} MB. `}
-        Nothing is written before you have seen what every row would do. The file is kept for one day, for you
-        and administrators only, so that the import can be undone.
+        {`The first row holds the column headings; at most ${formatCount(MAX_ROWS)} rows and ${MAX_SIZE / 1e6} MB. `}
+        You see what each row will do before anything is saved. The file is kept for one day, for you and
+        administrators only, so that the import can be undone.
       </p>
     </Card>
   )

@@ -245,3 +245,16 @@ test('a file of any length is refused once its rows take more than 32 MB can, wh
     'At most 32 MB can be imported at once. Please split the file.',
   ])
 })
+
+test('two new names of a file that are nearly the same say so, since one may be misspelled', async () => {
+  const names = ['Semaglutide', 'Semaglutde', 'Oxytocin']
+  const made = await checked(
+    csv(['Last Name', 'First Name', 'Rx'], ...names.map((name) => ['Slip', name, name])),
+  )
+  const notes = made.summary!.questions.map(({ about, note }) => [about, note?.match(/“(.*)”/)?.[1]])
+  expect(notes.toSorted()).toEqual([
+    ['Oxytocin', undefined],
+    ['Semaglutde', 'Semaglutide'],
+    ['Semaglutide', 'Semaglutde'],
+  ])
+})

@@ -36,12 +36,18 @@ export const isBusy = (state: ImportState) => ['checking', 'running'].includes(s
 
 /** What becomes of a row; one that waits lacks nothing but a choice. */
 export const kindLabels = {
-  waiting: 'Waiting',
   new: 'New clients',
   change: 'Changed clients',
+  waiting: 'Waiting for your answer',
+  wrong: 'Rows with errors',
   same: 'Nothing to change',
   skip: 'Left out',
-  wrong: 'Wrong rows',
+}
+/** Beside the number 1, where that is another word. */
+export const oneLabels: Partial<typeof kindLabels> = {
+  new: 'New client',
+  change: 'Changed client',
+  wrong: 'Row with an error',
 }
 export type RowKind = keyof typeof kindLabels
 export const rowKinds = Object.keys(kindLabels) as RowKind[]
@@ -49,12 +55,16 @@ export const rowKinds = Object.keys(kindLabels) as RowKind[]
 /** The rows that are not written: those that only wait for a choice are not called wrong. */
 export const leftOutRows = ({ wrong, waiting }: { wrong: number; waiting: number }) =>
   [
-    ...(wrong > 0 ? [plural(wrong, 'wrong row')] : []),
-    ...(waiting > 0 ? [`${plural(waiting, 'row')} waiting for a choice`] : []),
+    ...(wrong > 0 ? [plural(wrong, 'row with an error', 'rows with errors')] : []),
+    ...(waiting > 0 ? [`${plural(waiting, 'row')} waiting for an answer`] : []),
   ].join(' and ')
 
 /** Of the answer for one row that looks like others: 'add', 'skip', or the id of the client that it changes. */
 export const rowKey = (number: number) => `row ${number}`
+
+/** The name, or of somebody who may be called otherwise the birth and a way to reach them. */
+export const isSurelySame = (same: string[]) =>
+  same.includes('name') || (same.includes('date of birth') && same.length > 1)
 
 /** Rows to be shown: of a kind, or those that look like clients in the book or like an earlier row. */
 export const shownRows = [...rowKinds, 'duplicates', 'repeated'] as const
@@ -86,7 +96,7 @@ export const importFieldsFor = (isShown: IsShown) =>
 
 /** What a title has beside what its column holds: 'Current Status', 'Client Email', 'Cost (USD)'. */
 const besides =
-  /\b(client|patient|customer|member|current|primary|home|address|us)('s)?\b|\((usd|\$|[mdy/. -]+)\)/gi
+  /\b(client|patient|pt|customer|member|current|primary|home|address|us)('s)?\b|\((usd|\$|[mdy/. -]+|last, ?first)\)/gi
 /** Words of titles that are of somebody else, or of another name, phone or email than the usual one. */
 const another = /preferred|emergency|\balt|secondary|spouse|guardian|fax/i
 export const plainTitle = (title: string) => lettersOf(title.replaceAll('_', ' ').replace(besides, ' '))
@@ -136,7 +146,10 @@ export function matchColumns({ columns, rows, isEntry, before }: FileStart): (Im
   const byContent = (column: number) => {
     const texts = textsOf(column)
     if (texts.length < 2) return undefined
-    return importFields.find((one) => isFree(one) && texts.every((text) => looksLike(one, text, isEntry)))
+    // One cell of ten may be wrong.
+    const isMost = (one: ImportField) =>
+      texts.filter((text) => looksLike(one, text, isEntry)).length >= 0.9 * texts.length
+    return importFields.find((one) => isFree(one) && isMost(one))
   }
   const chosen = columns.map((title) => before.get(titleKey(title)))
   for (const match of [

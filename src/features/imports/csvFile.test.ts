@@ -158,6 +158,25 @@ test('words beside the one that says what a column holds change nothing, and a c
   expect(columnsOf(['Current Status', 'Status'])).toEqual([null, 'status_id'])
 })
 
+test('headings of other programs are known, and a whole name is split', async () => {
+  const titles = 'DOB,Cell,Rx,Next Lab Draw,Refill Due,Enrollment Date,Care Coordinator,Insurance'
+  const file = await read(`"Pt Name (Last, First)",${titles}\n"Doe, Ann",1/2/1980`)
+  expect(file.rows[0]!.cells).toEqual(['Doe', 'Ann', '1/2/1980'])
+  expect(columnsOf(file.columns)).toEqual([
+    'last_name',
+    'first_name',
+    'date_of_birth',
+    'phone',
+    'medications',
+    'lab_due_date',
+    'next_order_date',
+    'start_date',
+    'owner_id',
+    null,
+  ])
+  expect((await read('"Last, First"\n"Doe, Ann"')).columns).toEqual(['Last Name', 'First Name'])
+})
+
 test('an ID of other programs is no ID of a client, and what is of somebody else or another name is left to be chosen', () => {
   const titles = ['ID', 'Patient ID', 'Phone (emergency contact)', 'Emergency phone', 'alternate_email']
   const rows = ['850 555 0101', '850 555 0102'].map((phone, index) => [
@@ -177,7 +196,7 @@ test('an ID of other programs is no ID of a client, and what is of somebody else
   for (const title of ['ID', 'Patient ID']) expect(columnsOf([title], ids)).toEqual(['id'])
 })
 
-test('a title that says nothing is matched by what is in its column, unless one of the values is something else', () => {
+test('a title that says nothing is matched by what is in its column, unless more than one of ten values is something else', () => {
   const rows = [
     ['Doe', 'a@example.com', 'TX', '(850) 555-0101', '$5', 'b@example.com', 'Texas'],
     ['Roe', '', 'Ohio', '850.555.0102 ', '$1,200', 'c@example.com', 'nowhere'],
@@ -186,6 +205,9 @@ test('a title that says nothing is matched by what is in its column, unless one 
   const titles = ['Last Name', 'Write to', 'Where', 'Ring', 'Pays', 'Other', 'Also']
   const fields = ['last_name', 'email', 'state_id', 'phone', 'cost', null, null]
   expect(columnsOf(titles, rows)).toEqual(fields)
+  const amounts = ['lots', ...Array<string>(9).fill('$1,234.50')].map((amount) => [amount])
+  expect(columnsOf(['Balance'], amounts)).toEqual(['cost'])
+  expect(columnsOf(['Balance'], amounts.slice(1, 9).concat(amounts.slice(0, 1)))).toEqual([null])
 })
 
 test('what was chosen for a title the last time is chosen again, also that it is not imported', () => {

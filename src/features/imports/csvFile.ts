@@ -78,8 +78,10 @@ const FIRST_LAST = /^(?<first>.*?) (?<last>\S+(?: (?:jr|sr|ii|iii|iv)\.?)?)$/i
 
 /** A column of whole names, 'Doe, Ann' or 'Ann Doe', as one of last names and one of first names; a file with both of them stays as it is. */
 function withSplitNames({ columns, rows }: CsvFile): CsvFile {
-  const whole = columns.findIndex((title) => /^(full)?name$/.test(plainTitle(title)))
-  if (whole < 0 || columns.some((title) => /^(first|last|given|family|sur) ?name$/i.test(title)))
+  const whole = columns.findIndex((title) =>
+    /^((full)?name|last(name)?first(name)?)$/.test(plainTitle(title)),
+  )
+  if (whole < 0 || columns.some((title) => /^(first|last|given|family|sur) ?name$/i.test(title.trim())))
     return { columns, rows }
   const split = <Cell>(cells: Cell[], ...both: Cell[]) => cells.toSpliced(whole, 1, ...both)
   return {

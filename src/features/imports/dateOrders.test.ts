@@ -38,7 +38,7 @@ describe('whether the day or the month comes first is judged from the whole colu
     const shown = {
       key: 'dates 2',
       about: 'Start',
-      detail: 'Is the day or the month first? 05/02/2024 is',
+      detail: 'Which day is 05/02/2024?',
       options: [
         { value: 'month_first', label: 'May 02, 2024 (the month is first)' },
         { value: 'day_first', label: 'Feb 05, 2024 (the day is first)' },
@@ -81,8 +81,8 @@ describe('whether the day or the month comes first is judged from the whole colu
   ])('when %s, the rows wait for a choice', async (_, days, example, open, isMixed) => {
     const made = await checked(file(...days))
     const [question] = made.summary!.questions
-    expect(question).toMatchObject({ detail: expect.stringContaining(` ${example} is`), answer: null })
-    expect(question!.note?.startsWith('This column mixes both orders')).toBe(isMixed)
+    expect(question).toMatchObject({ detail: expect.stringContaining(` ${example}?`), answer: null })
+    expect(question!.note?.startsWith('Some dates in this column have the day first')).toBe(isMixed)
     expect(made.summary).toMatchObject({ wrong: 0, waiting: open.length })
     expect(await problemsOf(made.id, 'waiting')).toEqual(open.map((index) => [index + 2, asked]))
     expect(await problemsOf(made.id, 'wrong')).toEqual([])

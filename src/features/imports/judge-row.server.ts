@@ -23,7 +23,7 @@ import {
   toRows,
   type StoredMedication,
 } from '../clients/medications/medications.server.ts'
-import { rowKey, type RowKind } from './choices.ts'
+import { isSurelySame, rowKey, type RowKind } from './choices.ts'
 import type { ImportChoices } from './contract.ts'
 import type { ImportEntries } from './entries.server.ts'
 import { alikeAnswer } from './questions.server.ts'
@@ -103,10 +103,6 @@ export function judgeRow(row: RowValues, context: RowContext): CheckedRow {
   clientRows.set(client.id, number)
   return changedClient(row, client, context)
 }
-
-/** The name, or of somebody who may be called otherwise the birth and a way to reach them. */
-const isSurelySame = (same: string[]) =>
-  same.includes('name') || (same.includes('date of birth') && same.length > 1)
 
 const missingNames = ({ values, problems }: RowValues, { choices: { fields } }: RowContext) =>
   namesOfType(clientFields, 'name').flatMap((field): RowProblem[] => {

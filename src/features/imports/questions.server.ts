@@ -30,7 +30,7 @@ const orderLabels: Record<DateOrder, string> = {
   day_first: 'the day is first',
 }
 const MIXED =
-  'This column mixes both orders: in some dates the day is first, in others the month. Row by row, each date goes by the others of its row, and where none of them tells, it is wrong until it is corrected.'
+  'Some dates in this column have the day first, others the month. Row by row, each is read like the other dates of its row; one that stays unclear is an error for you to correct.'
 
 /** A column whose dates can be read in both orders; `proven` are those that a part of 13 or more, the day, shows. */
 interface DateColumn {
@@ -67,7 +67,7 @@ export async function readDateOrders(runSql: RunSql, file: StoredImport) {
     questions.push({
       key,
       about: columns[column]!,
-      detail: `Is the day or the month first? ${example} is`,
+      detail: `Which day is ${example}?`,
       ...(isMixed && { note: MIXED }),
       options: [
         ...(isMixed ? [{ value: BY_ROW, label: 'Row by row' }] : []),
@@ -117,19 +117,29 @@ const NEAR = `
   where likeness >= ${MIN_SIMILARITY}
   order by key, likeness desc, entry.name`
 
+// Of two names of the file that are nearly the same one may be a slip.
+const TWINS = `
+  with unknown as (select * from jsonb_to_recordset($1::jsonb) as unknown (key text, list text, name text))
+  select distinct on (one.key) one.key, other.name
+  from unknown as one join unknown as other on other.list = one.list and other.key <> one.key
+  where similarity(fold(one.name), fold(other.name)) >= 0.6
+  order by one.key, other.name`
+
 const MAX_NAMES = 100
 const MORE_NAMES = `There are more than these ${MAX_NAMES} names. Does the column hold what was chosen?`
 
 /** What names mean that no active entry has. */
 export async function nameQuestions(runSql: RunSql, asked: AskedName[]): Promise<ImportQuestion[]> {
   const names = asked.slice(0, MAX_NAMES)
-  const found = await runSql<Pick<ListEntry, 'id' | 'name'> & { key: string }>('imports.near', NEAR, [
-    JSON.stringify(names),
-  ])
+  const unknown = [JSON.stringify(names)]
+  const found = await runSql<Pick<ListEntry, 'id' | 'name'> & { key: string }>('imports.near', NEAR, unknown)
+  const twins = await runSql<{ key: string; name: string }>('imports.twins', TWINS, unknown)
+  const twinOf = new Map(twins.map(({ key, name: twin }) => [key, twin]))
   const nearest = new Map(found.map((near) => [near.key, near]))
   return names.map(({ key, list, name, rows, inactive_id, same, answer }, index) => {
     const { singular, title } = lookupLists[list]
     const near = same ?? nearest.get(key)
+    const twin = twinOf.get(key)
     return {
       key,
       about: name,
@@ -142,6 +152,9 @@ export async function nameQuestions(runSql: RunSql, asked: AskedName[]): Promise
       ],
       list,
       near: near && { id: near.id, name: near.name, is_same: near === same },
+      ...(twin !== undefined && {
+        note: `Nearly the same as “${twin}”, also in this file. If one is misspelled, correct the file first.`,
+      }),
       ...(index === MAX_NAMES - 1 && asked.length > MAX_NAMES && { note: MORE_NAMES }),
       answer,
     }

@@ -4,7 +4,7 @@ import type { MissingYear } from '../../lib/typedDay.ts'
 import { DatePicker } from '../../ui/DatePicker.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import { ToggleButton } from '../../ui/Button.tsx'
+import { Button, ToggleButton } from '../../ui/Button.tsx'
 import { availableOptions, reports, type ReportKey } from './registry.ts'
 import type { Range, RangeState } from './useRange.ts'
 
@@ -42,6 +42,11 @@ export function RangeFields({ report, state }: { report: ReportKey; state: Range
           </Field>
         ))}
       </div>
+      {problems.order && (
+        <Button className="sm:mt-6.5" onClick={() => state.setRange({ start: days.end!, end: days.start! })}>
+          Swap the dates
+        </Button>
+      )}
       <Presets state={state} />
       <IncludeOptions report={report} state={state} />
     </div>

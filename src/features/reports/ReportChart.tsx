@@ -27,7 +27,7 @@ export function ReportChart({ input, totals, state }: Omit<PaneInput, 'searchWit
     >
       <div className="flex items-center justify-between gap-3">
         <p className="tabular min-w-0 text-sm text-ink-soft print:hidden">
-          {folded ? titles : 'Each bar opens its rows.'}
+          {folded ? titles : 'Select a bar to see its rows.'}
         </p>
         <Button
           size="small"
@@ -72,7 +72,7 @@ const Legend = () => (
     <svg aria-hidden width="12" height="12">
       <rect width="12" height="12" rx="2" className="fill-line-strong forced-colors:fill-[GrayText]" />
     </svg>
-    the year before
+    a year earlier
   </span>
 )
 

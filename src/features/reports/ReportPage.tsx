@@ -1,4 +1,4 @@
-import { href, useMatches } from 'react-router'
+import { href, Link, useMatches } from 'react-router'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { BackLink } from '../../list/BackLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -27,12 +27,29 @@ export default function ReportPage() {
 }
 
 function ReportScreen({ report }: { report: ReportKey }) {
-  const { title, scope } = reports[report]
+  const { title, scope, done } = reports[report]
   const state = useRange()
   const range = useLastValid(state.range)
   return (
     <>
-      <PageHeader title={title} description={scope} above={toDashboard} />
+      <PageHeader
+        title={title}
+        description={
+          <>
+            {scope}{' '}
+            {done && range && (
+              <Link
+                to={`${href('/operational/clients')}?${done.filter}=${range.start}..${range.end}`}
+                data-print="hide"
+                className="underline"
+              >
+                {done.label}
+              </Link>
+            )}
+          </>
+        }
+        above={toDashboard}
+      />
       <RangeFields report={report} state={state} />
       {range ? (
         <ReportResult report={report} range={range} state={state} />

@@ -14,6 +14,7 @@ import { ExportButton, AllRowsButton, type AllRows } from '../../list/ExportButt
 import { List } from '../../list/List.tsx'
 import { withRows } from '../../list/paged.ts'
 import { MAX_ROWS_ON_PAPER } from '../../list/nearRows.ts'
+import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { disclosureOf } from '../clients/papers/disclosureOf.tsx'
 import { useFilterFields, useStatusesWithoutWork } from '../lookups/useFilterFields.ts'
@@ -65,6 +66,14 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
   const noun = ids.length > 1 ? (['row', 'rows'] as const) : (['client', 'clients'] as const)
   return (
     <>
+      {state.range === null && (
+        <div role="status" data-print="hide" className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <p className="font-semibold">{`Still showing ${rangeInWords(range)}.`}</p>
+          <Button size="small" onClick={() => state.setRange(range)}>
+            Keep these dates
+          </Button>
+        </div>
+      )}
       {shown && <ReportChart input={input} totals={shown} state={state} />}
       <List
         label={title}
@@ -117,9 +126,9 @@ function TotalsLine({ rows, clients, cost, no_work, state }: Totals & { state: R
     <p className="tabular order-last basis-full text-sm text-ink-soft">
       {isShown({ group: 'cost' }) && (
         <>
-          Cost <strong className="text-ink">{formatMoney(cost)}</strong>
-          {rows > clients && ` of ${plural(clients, 'client')}, counting each once`}
-          {no_work > 0 && ' · of these '}
+          Total cost <strong className="text-ink">{formatMoney(cost)}</strong>
+          {rows > clients && ` for ${plural(clients, 'client')}, each counted once`}
+          {no_work > 0 && ', including '}
         </>
       )}
       {no_work > 0 && <NoWork count={no_work} searchWith={state.searchWith} />}
@@ -131,7 +140,7 @@ function NoWork({ count, searchWith }: { count: number } & Pick<RangeState, 'sea
   const { status_id } = useStatusesWithoutWork()
   return (
     <Link to={{ search: searchWith({ status_id }) }} className="underline">
-      {formatCount(count)} with a status that has no work due
+      {plural(count, 'client')} with no work due
     </Link>
   )
 }

@@ -9,6 +9,7 @@ import {
   medicationFields,
   nameColumn,
   type ClientColumn,
+  type ClientFilter,
   type FieldDefinition,
   type FieldType,
   type MedicationField,
@@ -35,6 +36,8 @@ export interface Report {
   description: string
   /** Above its rows: what they are. */
   scope: string
+  /** The list of clients with what was done in the range, by its filter. */
+  done?: { filter: ClientFilter; label: string }
   view: string
   /** A view of one row a client with the number of their `rows`, for totals that no other filter than these narrows. */
   clientsView?: { name: string; filters: ReportFilter[] }
@@ -124,7 +127,8 @@ export const reports: Record<ReportKey, Report> = {
   'medication-orders': {
     title: 'Medication Orders Report',
     description: 'View medications due for ordering by date range',
-    scope: 'Clients with an order due in the range, a row for each medication.',
+    scope: 'Clients whose next order is due in this range, one row per medication.',
+    done: { filter: 'order_placed', label: 'Orders placed in this range' },
     view: 'medication_orders_report',
     clientsView: { name: 'medication_orders_clients', filters: ['status_id', 'owner_id'] },
     ids: ['client_id', 'client_medication_id'],
@@ -153,7 +157,8 @@ export const reports: Record<ReportKey, Report> = {
   'lab-work': {
     title: 'Lab Work Report',
     description: 'Track lab work due dates and follow-ups',
-    scope: 'Clients with a lab due in the range.',
+    scope: 'Clients whose lab is due in this range.',
+    done: { filter: 'lab_done', label: 'Labs done in this range' },
     view: 'lab_work_report',
     ids: ['client_id'],
     order: [['lab_due_date', 'date'], ...byName],
@@ -166,7 +171,7 @@ export const reports: Record<ReportKey, Report> = {
         label: 'Include overdue before range',
         condition: (start) => `(lab_due_date < ${start} and lab_status = 'Overdue')`,
       },
-      { key: 'no_work', label: 'Also include those with no work due' },
+      { key: 'no_work', label: 'Also include clients with no work due' },
     ],
     chart: { by: 'lab_status' },
     empty: 'No lab work found for the selected date range.',
@@ -185,7 +190,7 @@ export const reports: Record<ReportKey, Report> = {
   'new-patients': {
     title: 'New Patients Report',
     description: 'View new patients by start date',
-    scope: 'Clients whose Start Date or Created Date is in the range.',
+    scope: 'Clients who started, or were added to the book, in this range.',
     view: 'new_patients_report',
     ids: ['client_id'],
     order: [["coalesce(start_date, 'infinity')", 'date'], ['created_at', 'timestamptz'], ...byName],

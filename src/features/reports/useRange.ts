@@ -45,8 +45,8 @@ function readDays(texts: Texts): UrlDays {
 /** Error messages for each day, and `order` for a start after the end (acceptance D28); undefined days are not checked. */
 function rangeProblems({ start, end }: { [Name in keyof Range]: string | null | undefined }) {
   return {
-    ...(start === null && { start: 'Start date is not a date' }),
-    ...(end === null && { end: 'End date is not a date' }),
+    ...(start === null && { start: 'Choose a start date' }),
+    ...(end === null && { end: 'Choose an end date' }),
     ...(start && end && start > end && { order: 'Start date must be on or before end date' }),
   }
 }

@@ -25,6 +25,7 @@ const shown = z
 
 const view = z.object({
   id: z.string(),
+  list,
   name: z.string(),
   shared: z.boolean(),
   /** Whose it is; null for one's own. */
@@ -43,9 +44,9 @@ const one = z.object({ id: uuid })
 export const viewsContract = {
   list: endpoint.get('/views', {
     access: 'viewer',
-    summary: "The caller's views of a list, and those that others share",
+    summary: "The caller's views of a list, or of all, and those that others share",
     readAudit: { none: 'views of the caller and shared ones: filters, no records' },
-    input: z.object({ list }),
+    input: z.object({ list: list.optional() }),
     output: z.array(view),
   }),
   save: endpoint.post('/views', {

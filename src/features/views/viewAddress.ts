@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useQueryState } from 'nuqs'
-import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { href, redirect, type LoaderFunctionArgs } from 'react-router'
 import type { Filters } from '../../lib/filters.ts'
 import { queryClientContext } from '../../lib/pageLoader.ts'
 import { api } from '../../lib/api.ts'
@@ -22,6 +22,22 @@ export function useOpenView(list: ViewList) {
 export function viewSearch(id: string, { search: _search, ...address }: Address) {
   return `?${new URLSearchParams({ ...address, [VIEW_PARAM]: id })}`
 }
+
+const paths: Record<ViewList, string> = {
+  clients: href('/operational/clients'),
+  'client-report': href('/operational/client-report'),
+  'medication-orders': href('/operational/reports/medication-orders'),
+  'lab-work': href('/operational/reports/lab-work'),
+  'new-patients': href('/operational/reports/new-patients'),
+  inquiries: href('/operational/inquiries/:id?'),
+}
+
+/** Opens a view from any page; `path` is that of its list. */
+export const viewLink = ({ id, list, shown: { address } }: View) => ({
+  path: paths[list],
+  to: paths[list] + viewSearch(id, address),
+  state: () => viewState(address),
+})
 
 /** Whether rows may be left out. */
 export const isFiltered = (address: Address, filters: Filters) =>

@@ -87,7 +87,7 @@ export const chooseStartView = command(
 )
 
 const VIEWS = `
-  select saved_views.id, saved_views.name, shared, case when owner_id <> $1 then display_name end as owner,
+  select saved_views.id, saved_views.list, saved_views.name, shared, case when owner_id <> $1 then display_name end as owner,
     (owner_id = $1 or $2) as may_change, start_views.view_id is not null as is_start, shown
   from saved_views join users on users.id = owner_id
   left join start_views on start_views.view_id = saved_views.id and start_views.user_id = $1
@@ -97,8 +97,8 @@ const VIEWS = `
 export const listViews = query(viewsContract.list, async ({ services, session, input }) =>
   services.database.runSql<View>(
     'views.list',
-    `${VIEWS} and saved_views.list = $3 order by lower(saved_views.name), saved_views.id`,
-    [...userAndIsAdmin(session), input.list],
+    `${VIEWS} and saved_views.list = coalesce($3, saved_views.list) order by lower(saved_views.name), saved_views.id`,
+    [...userAndIsAdmin(session), input.list ?? null],
   ),
 )
 

@@ -33,6 +33,8 @@ test('a view is its owner’s alone until it is shared; then its owner and admin
   expect((await change(ann, view.id, false, true, 'shared')).body).toMatchObject({ shared: true })
   const { body: ofBob } = await app.request<View[]>(bob, 'GET', '/views?list=clients')
   expect(ofBob.find(({ id }) => id === view.id)).toMatchObject({ owner: ann.name, may_change: false })
+  const { body: ofAllLists } = await app.request<View[]>(bob, 'GET', '/views')
+  expect(ofAllLists.find(({ id }) => id === view.id)).toMatchObject({ list: 'clients', name: view.name })
   expect((await change(bob, view.id, view.name, 'Taken')).status).toBe(403)
   expect((await app.request(bob, 'DELETE', `/views/${view.id}`)).status).toBe(403)
   expect((await change(admin, view.id, view.name, 'By the administrator')).status).toBe(200)

@@ -16,6 +16,7 @@ import { clientQuery, invalidateLists, showSaved } from '../clientQuery.ts'
 import type { Client } from '../contract.ts'
 import type { EventForm } from './eventFields.ts'
 import { clientFields, dayProps, yearNumber } from '../registry.ts'
+import { withDose } from '../shownValue.ts'
 import { undoAction } from '../../../form/undo.ts'
 import type { Contested } from '../../../lib/errorData.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -87,9 +88,7 @@ function Description({ client, kind }: { client: Client; kind: EventKind }) {
         {last && ` Last ${kind} ${formatDate(last)}.`}
       </p>
       {kind === 'order' && client.client_medications.length > 0 && (
-        <p className="break-words">
-          {`For ${joinWithAnd(client.client_medications.map(({ medication_name }) => medication_name))}.`}
-        </p>
+        <p className="break-words">{`For ${joinWithAnd(client.client_medications.map(withDose))}.`}</p>
       )}
     </>
   )

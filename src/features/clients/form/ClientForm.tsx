@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContext, type ReactNode } from 'react'
-import { useFormContext, type FieldValues } from 'react-hook-form'
+import { useFormContext, useWatch, type FieldValues } from 'react-hook-form'
 import { href } from 'react-router'
 import type { ZodType } from 'zod'
 import { FormConflicts, FormConflictsContext } from '../../../form/FormConflicts.tsx'
 import { FormShell } from '../../../form/FormShell.tsx'
 import { api } from '../../../lib/api.ts'
 import { authorText } from '../../../lib/author.ts'
+import { todayIn } from '../../../lib/dates.ts'
 import { changesOf, type FieldChange } from '../../../lib/fieldChanges.ts'
 import { joinWithAnd, lastFirst } from '../../../lib/text.ts'
 import { JUST_FETCHED_MS } from '../../../list/paged.ts'
@@ -167,6 +168,21 @@ const NAMES = namesOfType(clientFields, 'name')
 const LONG = namesOfType(clientFields, 'longText')
 const OTHERS = clientColumns.filter((name) => ![...NAMES, ...LONG].some((other) => other === name))
 
+/** Most clients are added on the day on which they start. */
+function StartsToday() {
+  const { setValue, setFocus } = useFormContext<ClientValues>()
+  if (useWatch<ClientValues>({ name: 'start_date' })) return null
+  const start = () => {
+    setValue('start_date', todayIn(), { shouldDirty: true })
+    setFocus('start_date')
+  }
+  return (
+    <button type="button" className="min-h-6 underline" onClick={start}>
+      Today
+    </button>
+  )
+}
+
 type ClientFieldsetProps = { client: Client | null; inquiry_id: string | undefined }
 
 function ClientFieldset({ client, inquiry_id }: ClientFieldsetProps) {
@@ -177,6 +193,7 @@ function ClientFieldset({ client, inquiry_id }: ClientFieldsetProps) {
       field={clientFields[name]}
       assigned={client?.[name]}
       className={widths[clientFields[name].type] ?? 'sm:col-span-2'}
+      hint={client === null && name === 'start_date' && <StartsToday />}
     />
   )
   return (

@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { use, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import {
   ComboboxField,
@@ -22,6 +22,7 @@ interface FieldControlProps {
   rows?: number
   placeholder?: string
   required?: boolean
+  hint?: ReactNode
   className?: string
 }
 

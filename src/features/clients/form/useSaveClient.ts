@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { useNavigate } from 'react-router'
 import type { Submission } from '../../../form/FormShell.tsx'
 import { undoAction } from '../../../form/undo.ts'
 import { changesOf, type FieldChanges } from '../../../lib/fieldChanges.ts'
 import { failureOf, UserMessageError, type Failure } from '../../../lib/failure.ts'
 import { isUnlikelyAmount, unlikelyText } from '../../../lib/money.ts'
+import { openedFromList } from '../../../list/BackLink.tsx'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { api } from '../../../lib/api.ts'
 import type { InquiryRow } from '../../inquiries/contract.ts'
 import { findLookup } from '../../lookups/registry.ts'
+import { clientPath } from '../ClientLink.tsx'
 import { clientQuery, invalidateLists, updateClient } from '../clientQuery.ts'
 import type { ClientInput } from '../clientRules.ts'
 import type { Client } from '../contract.ts'
@@ -40,7 +43,9 @@ export function sendNewClient(id: string, inquiry_id?: string) {
  */
 export function useSaveClient(opened: Client | null, inquiry: InquiryRow | undefined) {
   const cache = useQueryClient()
+  const navigate = useNavigate()
   const creating = useRef<{ id: string; create: ReturnType<typeof sendNewClient> }>(undefined)
+  const open = (id: string) => () => void navigate(clientPath(id), { state: openedFromList })
   const confirmedCost = useRef<string>(undefined)
 
   return async (
@@ -72,6 +77,7 @@ export function useSaveClient(opened: Client | null, inquiry: InquiryRow | undef
       description: savedText(input, changed, cachedNames(cache)),
       subject: 'client',
       undo: Object.keys(changed).length > 0 ? undoAction(cache, saved) : undefined,
+      offer: opened ? undefined : { label: 'Open', run: open(saved.id), isBrief: true },
     })
     const dropped = droppedRows(medications)
     if (dropped > 0) toast.error(droppedSentence(dropped))

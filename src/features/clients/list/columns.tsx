@@ -16,17 +16,17 @@ import {
   nameColumn,
   columnName,
   columnTitle,
+  medicationFields,
   type BookField,
   type ClientColumn,
   type ClientField,
+  type DetailColumn,
   type FieldDefinition,
   type FieldType,
 } from '../registry.ts'
-import { fileText } from '../shownValue.ts'
+import { fileText, withDose } from '../shownValue.ts'
 
 const shownDay = (day: string | null) => formatDate(day, 'MM/dd/yyyy')
-const medicationNames = (row: Pick<ClientRow, 'client_medications'>, between: string) =>
-  row.client_medications.map(({ medication_name }) => medication_name).join(between)
 
 // The second width is for a list beside the navigation in a window of 1280 to 1440 pixels.
 const number = 'w-24 @max-6xl:w-19 @max-6xl:grow'
@@ -70,7 +70,7 @@ const status = fieldColumn('status_id', {
 })
 
 const medications = fieldColumn('medications', {
-  cell: (row) => <span className="two-lines">{orDash(medicationNames(row, ', '))}</span>,
+  cell: (row) => <span className="two-lines">{orDash(row.client_medications.map(withDose).join(', '))}</span>,
 })
 
 /** A day that has passed is red, as the badge of a lab, unless no work is due. */
@@ -143,19 +143,37 @@ const reportColumns: { [Name in BookField]?: Column<ClientRow> } = {
 /** The columns of the Client Book Report (acceptance B2), in the order of spec 9. */
 export const clientReportColumns = bookFields.map((name) => reportColumns[name] ?? fieldColumn(name))
 
-/** The columns of its file (acceptance V2, D26). */
-export const csvColumns = bookFields.map((name): CsvColumn<ExportedClient> => {
+const csvColumn = (name: BookField | DetailColumn): CsvColumn<ExportedClient> => {
   const field: FieldDefinition = clientFields[name]
   return {
     title: columnTitle(field),
     group: field.group,
     text: (row) => {
-      if (name === 'medications') return medicationNames(row, '; ')
-      const entry = clientEntries.find((one) => one === name)
-      return fileText(field.type, row[entry ? nameColumn(entry) : name])
+      if (name === 'medications') return ofEachMedication(row, 'medication_name')
+      const named = name === 'owner_id' ? name : clientEntries.find((one) => one === name)
+      return fileText(field.type, row[named ? nameColumn(named) : name] ?? null)
     },
   }
-})
+}
+
+const ofEachMedication = (
+  { client_medications }: ExportedClient,
+  name: keyof ExportedClient['client_medications'][number],
+) => {
+  const texts = client_medications.map((medication) => medication[name] ?? '')
+  return texts.some(Boolean) ? texts.join('; ') : ''
+}
+
+/** The columns of its file (acceptance V2, D26). */
+export const csvColumns = bookFields.map(csvColumn)
+
+/** Those of the file of the Clients page: an import reads all of them, and finds each client by the ID. */
+export const clientsCsvColumns = (details: readonly DetailColumn[]): CsvColumn<ExportedClient>[] => [
+  ...csvColumns,
+  { title: medicationFields.dose.label, text: (row) => ofEachMedication(row, 'dose') },
+  ...details.map(csvColumn),
+  { title: 'ID', text: ({ id }) => id },
+]
 
 const longNameTooltip = (name: string) => (name.length > MAX_FITTING_LENGTH ? name : undefined)
 

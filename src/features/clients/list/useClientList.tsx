@@ -2,6 +2,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createLoader, type inferParserType } from 'nuqs'
 import { Navigate } from 'react-router'
 import type { PageQueries } from '../../../lib/pageLoader.ts'
+import { ExportButton } from '../../../list/ExportButton.tsx'
+import type { CsvColumn } from '../../../list/exportCsv.ts'
+import { todayIn } from '../../../lib/dates.ts'
+import { disclosureOf } from '../papers/disclosureOf.tsx'
 import { ColumnChooser } from '../../../list/ColumnChooser.tsx'
 import { filterParams, readCriteria, readParams, searchParam, sortParams } from '../../../list/listParams.ts'
 import { useListParams, type ListParams } from '../../../list/useListParams.ts'
@@ -21,7 +25,7 @@ import { useOpenView, type Address } from '../../views/viewAddress.ts'
 import { ViewsButton } from '../../views/ViewsButton.tsx'
 import { useFilterFields, useStatusesWithoutWork } from '../../lookups/useFilterFields.ts'
 import { leavesOutWithoutWork } from '../choices.ts'
-import type { ClientRow } from '../contract.ts'
+import type { ClientRow, ExportedClient } from '../contract.ts'
 import { clientPath } from '../ClientLink.tsx'
 import type { PeekPanelProps } from './PeekPanel.tsx'
 
@@ -43,9 +47,11 @@ function createQueries(values: Values, shown: readonly string[]) {
   const { sort, direction } = values
   const criteria = withoutSort(values)
   const input = { ...criteria, sort, direction }
-  const also = detailColumns.filter((name) => shown.includes(columnName(name))).join(',')
+  const details = detailColumns.filter((name) => shown.includes(columnName(name)))
+  const also = details.join(',')
   return {
     input,
+    details,
     criteria,
     isFiltered: Object.keys(criteria).length > 0,
     list: api.clients.list.infiniteOptions({
@@ -99,6 +105,24 @@ export function useClientList(page: 'clients' | 'client-report', all: readonly C
   }
   return { ...queries, list: props }
 }
+
+interface ClientExportProps extends Pick<ReturnType<typeof useClientList>, 'list'> {
+  name: string
+  columns: readonly CsvColumn<ExportedClient>[]
+  input: Parameters<typeof api.clients.export.call>[0]
+}
+
+/** A file of all clients that the list finds, in its order. */
+export const ClientExport = ({ name, columns, input, list: { query, total } }: ClientExportProps) => (
+  <ExportButton
+    filename={`${name}-${todayIn()}.csv`}
+    columns={columns}
+    about={{ idOf, next: disclosureOf }}
+    total={total}
+    disabled={query.isError || query.isPending}
+    open={(signal) => api.clients.export.call(input, { signal })}
+  />
+)
 
 function HiddenStatuses({ params }: { params: ListParams }) {
   const { names, status_id } = useStatusesWithoutWork()

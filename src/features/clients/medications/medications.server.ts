@@ -21,7 +21,7 @@ export type StoredMedication = ClientInput['medications'][number] & { id: string
 /** @param more columns of client_medications */
 export const medicationListSql = (more: string, rows: 'stopped_on is null' | 'stopped_on is not null') => `(
   select coalesce(json_agg(medication), '[]') from (
-    select client_medications.id, client_medications.notes, ${entryNames(medicationFields)}${more}
+    select client_medications.id, client_medications.dose, client_medications.notes, ${entryNames(medicationFields)}${more}
     from client_medications ${entryJoins(medicationFields)}
     where client_id = clients.id and ${rows}
     order by stopped_on desc, position, client_medications.id
