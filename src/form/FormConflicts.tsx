@@ -1,12 +1,9 @@
-import { createContext, useContext, useState, type ReactNode } from 'react'
+import { useContext, useState, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isSame } from '../lib/fieldChanges.ts'
 import { bothTexts } from '../lib/text.ts'
 import { ConflictPanel } from '../ui/ConflictPanel.tsx'
-import type { FormConflict } from './useChangeSaver.ts'
-
-/** Given by FormShell. */
-export const FormConflictsContext = createContext({ conflicts: [] as FormConflict[], submitLabel: '' })
+import { FormConflictsContext } from './useChangeSaver.ts'
 
 type FormConflictsProps = {
   labelOf: (field: string) => string

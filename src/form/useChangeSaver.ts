@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { createContext, useState } from 'react'
 import type { Contested } from '../lib/errorData.ts'
 import {
   changesOf,
@@ -16,6 +16,9 @@ export interface FormConflict {
   /** Who changed it and when, where that is known. */
   changed_by?: string | undefined
 }
+
+/** Given by FormShell. */
+export const FormConflictsContext = createContext({ conflicts: [] as FormConflict[], submitLabel: '' })
 
 /**
  * `createChangeSaver` for a form, with what its FormConflicts shows.

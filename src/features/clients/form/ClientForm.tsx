@@ -1,43 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
-import { useContext, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form'
 import { href } from 'react-router'
 import type { ZodType } from 'zod'
-import { FormConflicts, FormConflictsContext } from '../../../form/FormConflicts.tsx'
 import { FormShell } from '../../../form/FormShell.tsx'
-import { api } from '../../../lib/api.ts'
-import { authorText } from '../../../lib/author.ts'
 import { todayIn } from '../../../lib/dates.ts'
-import { changesOf, type FieldChange } from '../../../lib/fieldChanges.ts'
-import { joinWithAnd, lastFirst } from '../../../lib/text.ts'
-import { JUST_FETCHED_MS } from '../../../list/paged.ts'
+import { lastFirst } from '../../../lib/text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { onDemand } from '../../../ui/onDemand.tsx'
-import { useSession } from '../../accounts/useSession.ts'
 import type { InquiryRow } from '../../inquiries/contract.ts'
-import { clientQuery } from '../clientQuery.ts'
 import type { Client } from '../contract.ts'
 import type { ClientInput } from '../clientRules.ts'
-import { formValues, type ClientValues } from './formValues.ts'
-import {
-  clientColumns,
-  clientFields,
-  namesOfType,
-  textColumns,
-  type ClientColumn,
-  type ClientField,
-  type FieldType,
-} from '../registry.ts'
+import type { ClientValues } from './formValues.ts'
+import { clientColumns, clientFields, namesOfType, type ClientColumn, type FieldType } from '../registry.ts'
 import { FieldControl } from './FieldControl.tsx'
 import { BackRow } from '../FormPage.tsx'
 import { StatusBadge } from '../../lookups/StatusBadge.tsx'
 import { LabBadge } from '../LabBadge.tsx'
 import { MedicationsField } from '../medications/MedicationsField.tsx'
 import type { PossibleDuplicatesProps } from '../duplicates/PossibleDuplicates.tsx'
-import { changesTexts, formChanges, shownValue } from '../shownValue.ts'
-import { LookupsOfForm, namesIn, type Lookups } from '../useLookups.ts'
+import { LookupsOfForm, type Lookups } from '../useLookups.ts'
 import { useBackToList } from '../../../list/BackLink.tsx'
 import { useSaveClient } from './useSaveClient.ts'
+
+const ClientConflicts = onDemand(() => import('./ClientConflicts.tsx'))
 
 type ClientFormProps = {
   title: string
@@ -79,7 +64,7 @@ export function ClientForm({ title, client, values, lookups, inquiry, intro, act
         firstField={client ? undefined : 'first_name'}
         bar={{ title, about: client && <Identity client={client} /> }}
       >
-        <ClientConflicts client={client} lookups={lookups} />
+        {client && <ClientConflicts client={client} lookups={lookups} onLoadError={() => {}} />}
         {intro}
         <ClientFieldset client={client} inquiry_id={inquiry?.id} />
       </FormShell>
@@ -97,48 +82,6 @@ const typedName = ({ last_name, first_name }: FieldValues) =>
   [last_name, first_name].some((name: string) => name.trim())
     ? lastFirst({ last_name, first_name })
     : 'without a name'
-
-/** What others have changed since the form was opened; also for a draft, which conflicts before the first save, the server says who. */
-function ClientConflicts({ client, lookups }: Pick<ClientFormProps, 'client' | 'lookups'>) {
-  const me = useSession().data?.user?.id
-  const { conflicts } = useContext(FormConflictsContext)
-  const { isSubmitting } = useFormContext().formState
-  const { data: now } = useQuery({
-    ...clientQuery(client?.id ?? ''),
-    enabled: client !== null,
-    initialData: client ?? undefined,
-    staleTime: JUST_FETCHED_MS,
-  })
-  const changed: Record<string, FieldChange> = now
-    ? { ...changesOf<object>(formValues(client), formValues(now)) }
-    : {}
-  const { data } = useQuery({
-    ...api.clients.last_changes.queryOptions({ input: { id: client?.id ?? '' } }),
-    enabled:
-      client !== null &&
-      !isSubmitting &&
-      (Object.keys(changed).length > 0 || conflicts.some(({ changed_by }) => !changed_by)),
-  })
-  const authors = new Set(Object.keys(changed).flatMap((field) => data?.[field]?.by ?? []))
-  for (const { field } of conflicts) delete changed[field.split('.')[0]!]
-  const also = changesTexts(formChanges(changed, namesIn(lookups)))
-  const labelOf = (field: string) => clientFields[field as ClientField].label
-  const others = authors.size > 0 && `Changed by ${joinWithAnd([...authors])} meanwhile`
-  const how = conflicts.length > 0 ? 'Also changed, and stays so' : others
-  return (
-    <FormConflicts
-      labelOf={labelOf}
-      note={also && how && `${how}: ${also}.`}
-      show={(field, value) => shownValue(clientFields[field as ClientField], value, namesIn(lookups))}
-      // An update of somebody else is an entry of its own.
-      isText={(field) => textColumns.some((name) => name === field)}
-      authorOf={(field) => {
-        const author = data?.[field]
-        return author && authorText(author, me)
-      }}
-    />
-  )
-}
 
 function Identity({ client }: { client: Client }) {
   const name = lastFirst(client)

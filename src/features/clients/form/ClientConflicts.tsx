@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { FormConflicts } from '../../../form/FormConflicts.tsx'
+import { FormConflictsContext } from '../../../form/useChangeSaver.ts'
+import { api } from '../../../lib/api.ts'
+import { authorText } from '../../../lib/author.ts'
+import { changesOf, type FieldChange } from '../../../lib/fieldChanges.ts'
+import { joinWithAnd } from '../../../lib/text.ts'
+import { JUST_FETCHED_MS } from '../../../list/paged.ts'
+import { useSession } from '../../accounts/useSession.ts'
+import { clientQuery } from '../clientQuery.ts'
+import type { Client } from '../contract.ts'
+import { clientFields, textColumns, type ClientField } from '../registry.ts'
+import { changesTexts, formChanges, shownValue } from '../shownValue.ts'
+import { namesIn, type Lookups } from '../useLookups.ts'
+import { formValues } from './formValues.ts'
+
+/** What others have changed since the form was opened; also for a draft, which conflicts before the first save, the server says who. */
+export default function ClientConflicts({ client, lookups }: { client: Client; lookups: Lookups }) {
+  const me = useSession().data?.user?.id
+  const { conflicts } = useContext(FormConflictsContext)
+  const { isSubmitting } = useFormContext().formState
+  const { data: now } = useQuery({
+    ...clientQuery(client.id),
+    initialData: client,
+    staleTime: JUST_FETCHED_MS,
+  })
+  const changed: Record<string, FieldChange> = {
+    ...changesOf<object>(formValues(client), formValues(now)),
+  }
+  const { data } = useQuery({
+    ...api.clients.last_changes.queryOptions({ input: { id: client.id } }),
+    enabled:
+      !isSubmitting && (Object.keys(changed).length > 0 || conflicts.some(({ changed_by }) => !changed_by)),
+  })
+  const authors = new Set(Object.keys(changed).flatMap((field) => data?.[field]?.by ?? []))
+  for (const { field } of conflicts) delete changed[field.split('.')[0]!]
+  const also = changesTexts(formChanges(changed, namesIn(lookups)))
+  const labelOf = (field: string) => clientFields[field as ClientField].label
+  const others = authors.size > 0 && `Changed by ${joinWithAnd([...authors])} meanwhile`
+  const how = conflicts.length > 0 ? 'Also changed, and stays so' : others
+  return (
+    <FormConflicts
+      labelOf={labelOf}
+      note={also && how && `${how}: ${also}.`}
+      show={(field, value) => shownValue(clientFields[field as ClientField], value, namesIn(lookups))}
+      // An update of somebody else is an entry of its own.
+      isText={(field) => textColumns.some((name) => name === field)}
+      authorOf={(field) => {
+        const author = data?.[field]
+        return author && authorText(author, me)
+      }}
+    />
+  )
+}
