@@ -56,11 +56,11 @@ export function SiteBar() {
             ))}
           </ul>
         </nav>
-        <div className="flex shrink-0 items-center gap-2">
-          {/* On the smallest phones the menu has it; between 75 and 84 rem all links stand beside it. */}
+        <div className="flex shrink-0 items-center gap-2 max-[15rem]:gap-1">
+          {/* Narrow on the smallest phones, and between 75 and 84 rem, where all links stand beside it. */}
           <PhoneLink
             phone={company.phone}
-            className="bar-phone min-h-11 min-w-11 items-center justify-center px-2 font-semibold whitespace-nowrap max-[22.5rem]:hidden min-[75rem]:max-[84rem]:min-w-6 min-[75rem]:max-[84rem]:px-0"
+            className="bar-phone min-h-11 min-w-11 items-center justify-center px-2 font-semibold whitespace-nowrap max-[22.5rem]:min-w-6 max-[22.5rem]:px-0 min-[75rem]:max-[84rem]:min-w-6 min-[75rem]:max-[84rem]:px-0"
           >
             <Picture name="mark/phone" className="h-5.5 min-[84rem]:hidden" />
             <span className="max-[84rem]:sr-only">{company.phone}</span>
