@@ -1,6 +1,7 @@
 import { claims, mission } from './claims.ts'
 import { company, type Division } from './company.ts'
 import { fact } from './fact.ts'
+import { hasPrices } from './prices.ts'
 import type { Testimonial } from './page.ts'
 import { contactFor } from './requests.ts'
 import { statesClaim } from './states.ts'
@@ -43,8 +44,15 @@ export const transforming = {
     },
     {
       title: 'Accessible',
-      description: 'In person or by video. You see the price before you book.',
-      more: { label: 'See all prices', to: '/clinical/services#prices' },
+      ...(hasPrices
+        ? {
+            description: 'In person or by video. You see the price before you book.',
+            more: { label: 'See all prices', to: '/clinical/services#prices' },
+          }
+        : {
+            description: 'In person or by video.',
+            more: { label: 'How a visit works', to: '/clinical/services#visit' },
+          }),
     },
     {
       title: 'Personal',

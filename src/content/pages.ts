@@ -5,6 +5,7 @@ import { company } from './company.ts'
 import { isPreview } from './fact.ts'
 import { layout } from './layout.ts'
 import { notices, noticeSlots } from './notices.ts'
+import { hasPrices, wholeCost } from './prices.ts'
 import { statesClaim } from './states.ts'
 
 /** A public page as search engines, link previews and other pages name it. */
@@ -64,15 +65,14 @@ export const publicPages: readonly PageMeta[] = [
     path: '/clinical/services',
     name: 'Clinical Services',
     title: `Clinical services | ${company.name}`,
-    description:
-      'Six clinical services: how a visit works, what each one costs, who prescribes, how your information is kept and how you can pay.',
+    description: `Six clinical services: how a visit works,${hasPrices ? ' what each one costs,' : ''} who prescribes, how your information is kept and how you can pay.`,
     image: 'clinical-services',
     parent: clinical.path,
     structured: 'clinic',
   },
   clinicalPage(
     'weight-loss',
-    'Who qualifies for weight-loss medication, shots and pills, how long it takes, what it costs and what insurance covers.',
+    `Who qualifies for weight-loss medication, shots and pills, how long it takes${wholeCost('weight-loss') && ', what it costs'} and what insurance covers.`,
   ),
   clinicalPage(
     'peptides',

@@ -43,7 +43,7 @@ export const calculator = {
       { label: 'Three months of weight loss care', dollars: threeMonthsTotal('weight-loss') },
       { label: 'Three months of hormone therapy', dollars: threeMonthsTotal('bhrt') },
       { label: 'Three months of training and nutrition', dollars: threeMonthsTotal('workout-nutrition') },
-    ],
+    ].filter(({ dollars }) => dollars !== null),
     note: 'Visits and labs, without medication.',
   },
   /** What the field accepts, in whole dollars. */

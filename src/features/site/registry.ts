@@ -45,9 +45,10 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   hours: { title: 'Opening hours', need: 'must', pages: ['/contact', '/clinical'] },
   prices: {
     title: 'Prices',
-    need: 'must',
+    need: 'should',
     pages: [services, '/clinical', '/behavioral', '/payment-plans'],
-    hint: 'In dollars, before insurance. Each service page says them, too.',
+    hint: 'In dollars, before insurance. Each service page says them, too. What stays empty is left out.',
+    optional: ['first', 'next', 'least', 'most', 'screening', 'followUps', 'labs'],
   },
   statesServed: {
     title: 'States where you see patients by video',
@@ -126,7 +127,12 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   hospitalSecurity: { title: 'Privacy and security for hospitals', need: 'may', pages: ['/medtech'] },
   securityOffice: { title: 'Security office', need: 'may', pages: ['/medtech'] },
   hospitalQuestions: { title: 'Questions of hospitals', need: 'may', pages: ['/medtech'], suggested: true },
-  practicePrices: { title: 'Prices for practices', need: 'may', pages: ['/vettech'] },
+  practicePrices: {
+    title: 'Prices for practices',
+    need: 'may',
+    pages: ['/vettech'],
+    optional: ['included', 'locations'],
+  },
   practiceSystems: { title: 'Practice systems connected', need: 'may', pages: ['/vettech'] },
   practiceQuestions: { title: 'Questions of practices', need: 'may', pages: ['/vettech'] },
   openRoles: { title: 'Open roles', need: 'may', pages: ['/careers'] },
