@@ -31,7 +31,7 @@ const toForm = { label: isHiring ? 'Apply' : 'Leave Your Name', to: '#apply' }
 
 export const page = {
   title: 'Careers',
-  lead: 'Work that patients, hospitals and veterinarians feel the same day.',
+  lead: 'Work that people feel the same day.',
   listTitle: 'Open roles',
   empty: 'We don’t have any open roles right now.',
   toForm,

@@ -1,5 +1,6 @@
 import { clinicalServices, type ClinicalService } from './clinical/names.ts'
 import { fact } from './fact.ts'
+import { offers } from './offered.ts'
 import type { ActionLink } from './page.ts'
 import { contactFor } from './requests.ts'
 
@@ -69,8 +70,8 @@ export function priceRow(service: Priced): string[] {
 }
 
 /** The services in the list of prices. */
-export const pricedServices = ([...clinicalServices, 'behavioral'] as const).filter((service) =>
-  priceRow(service).some(Boolean),
+export const pricedServices = ([...clinicalServices, 'behavioral'] as const).filter(
+  (service) => offers(service === 'behavioral' ? service : 'clinical') && priceRow(service).some(Boolean),
 )
 export const hasPrices = pricedServices.length > 0
 

@@ -1,5 +1,6 @@
 import { company } from './company.ts'
 import { fact } from './fact.ts'
+import { offers } from './offered.ts'
 import { hasPrices } from './prices.ts'
 import type { Fact, Question } from './page.ts'
 import { seenIn, statesClaim } from './states.ts'
@@ -42,10 +43,12 @@ export const visitStrip = (where: string, cost: string, states: string = statesC
     States: states,
     'We answer': `Within ${company.answersWithin}`,
   },
-  more: {
-    label: hasPrices ? 'How visits, prices and payment work' : 'How visits and payment work',
-    to: '/clinical/services#visit',
-  },
+  more: offers('clinical')
+    ? {
+        label: hasPrices ? 'How visits, prices and payment work' : 'How visits and payment work',
+        to: '/clinical/services#visit',
+      }
+    : { label: 'What happens next', to: '/contact#next' },
 })
 
 export const inPersonOrVideo = `In ${company.city} or by video`

@@ -1,3 +1,4 @@
+import { divisionTitles } from '../../content/company.ts'
 import { noticeSlots, type NoticeSlot } from '../../content/notices.ts'
 import { photoFact, photos } from '../../content/photos.ts'
 import { postalCodes } from '../../content/stateCodes.ts'
@@ -41,6 +42,14 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     pages: 'every',
     hint: 'What stays empty is left out, or is that of the company in general.',
     optional: ['corporatePhone', 'corporateEmail', 'careersEmail', 'teamEmail', 'blogUrl'],
+  },
+  offeredDivisions: {
+    title: 'Divisions that you have',
+    need: 'should',
+    pages: 'every',
+    hint: 'Pages, links and topics of any other leave the site.',
+    among: divisionTitles,
+    suggested: true,
   },
   hours: { title: 'Opening hours', need: 'must', pages: ['/contact', '/clinical'] },
   prices: {
