@@ -49,12 +49,6 @@ const none = () =>
 /** What visits, labs and medication cost; pages leave out what stays empty. */
 export const prices = fact('prices', example) ?? none()
 
-export const priceWords = {
-  title: 'What it costs',
-  lead: 'Before insurance. Choose a service to see its first three months, with medication.',
-  heads: ['Service', 'First visit', 'Follow-up'],
-}
-
 /** '$195'; '' for a price that stays empty, as each text below. */
 const priceText = (price: Price) => (price === null ? '' : `$${price.toLocaleString('en-US')}`)
 
@@ -111,6 +105,19 @@ function infusionCost(): string {
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+const hasTotals = clinicalServices.some((service) => service !== 'iv-therapy' && wholeCost(service))
+
+export const priceWords = {
+  title: 'What it costs',
+  lead: [
+    hasPrices && 'Before insurance.',
+    hasTotals && 'Choose a service to see its first three months, with medication.',
+  ]
+    .filter(Boolean)
+    .join(' '),
+  heads: ['Service', 'First visit', 'Follow-up'],
 }
 
 export const estimate = {

@@ -108,6 +108,7 @@ test('one price stands alone where it belongs', async () => {
     ['First visit $95'],
   ])
   expect(list.match(/<th scope="row"/g)).toHaveLength(1)
+  expect(list).not.toContain('first three months')
   expect(peptides).not.toContain('>What it costs<')
   expect(infusion).not.toMatch(/>Cost<|Screening, supplies/)
   const follow = await priced({ first: null, next: 45 })

@@ -115,7 +115,7 @@ const names = { ...serviceNames, behavioral: `${behavioral.name}: therapy` }
 function PriceList() {
   return (
     <section id="prices" className="wrap section grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.9fr]">
-      <Heading title={priceWords.title} lead={hasPrices ? priceWords.lead : undefined} fact="prices" />
+      <Heading title={priceWords.title} lead={priceWords.lead} fact="prices" />
       {hasPrices && <PriceTable />}
       <div>
         <p className="max-w-[28em]">

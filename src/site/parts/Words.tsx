@@ -6,7 +6,7 @@ import { SampleTag } from './Links.tsx'
  * The head of a section, with a sentence where one says more than what follows.
  * @param fact the key of the fact that follows
  */
-export function Heading({ title, lead, fact }: { title: string; lead?: string | undefined; fact?: string }) {
+export function Heading({ title, lead, fact }: { title: string; lead?: string; fact?: string }) {
   const sample = fact && <SampleTag of={fact} />
   return (
     <div>
