@@ -68,6 +68,7 @@ export const checks: {
 const first = offeredDivisions[0]!
 
 export const missionCard = {
+  division: first.division,
   title: missionTitle,
   text: mission,
   action: {
