@@ -93,14 +93,18 @@ test('staff are offered neither a client nor times for an applicant', async ({ s
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form is sent; a file that is refused leaves it filled in', async ({ page, product }) => {
+  test('the form is sent; after a file that is refused the way back leads to what was typed', async ({
+    page,
+    product,
+  }) => {
     const [last_name, email] = [unique('Plain'), freshEmail('plain')]
     await page.goto('/careers')
     await fillIn(page, last_name, email)
     await chooser(page).setInputFiles(photograph)
     await send(page)
     await expect(page.getByText('it is not a complete PDF file.')).toBeVisible()
-    await expect(page).toHaveTitle(/^Leave your name \| /)
+    await expect(page).toHaveTitle(/^Your application was not sent \| /)
+    await page.goBack()
     await expect(page.getByLabel('Last name')).toHaveValue(last_name)
     await chooser(page).setInputFiles(resume)
     await send(page)

@@ -22,10 +22,10 @@ test('the contact form works without scripts: reached and begun by a link, kept,
   const email = freshEmail('plain')
   const fill = async (message: string) => {
     await page.goto('/contact')
-    await page.getByLabel('First name').fill('Plain')
-    await page.getByLabel('Last name').fill('Visitor')
-    await page.getByLabel('Email', { exact: true }).fill(email)
-    await page.getByLabel('Phone', { exact: true }).fill('850-555-0188')
+    await page.getByLabel('Your first name').fill('Plain')
+    await page.getByLabel('Your last name').fill('Visitor')
+    await page.getByLabel('Your email', { exact: true }).fill(email)
+    await page.getByLabel('Your phone', { exact: true }).fill('850-555-0188')
     await page.getByLabel('Division', { exact: true }).selectOption('general')
     await page.getByLabel('Message', { exact: true }).fill(message)
     await page.getByRole('button', { name: 'Send Message' }).click()
@@ -39,15 +39,15 @@ test('the contact form works without scripts: reached and begun by a link, kept,
   await expect(page).toHaveURL(/\/contact#sent$/)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible()
-  await expect(page.getByLabel('First name')).toBeHidden()
+  await expect(page.getByLabel('Your first name')).toBeHidden()
   await page.getByRole('link', { name: 'Send Another Message' }).click()
-  await expect(page.getByLabel('First name')).toBeVisible()
+  await expect(page.getByLabel('Your first name')).toBeVisible()
 
   // Spaces satisfy the browser's own check, not the rule.
   await fill('            ok')
   await expect(page.getByText('Message must be at least 10 characters.')).toBeVisible()
   await page.goBack()
-  await expect(page.getByLabel('First name')).toHaveValue('Plain')
+  await expect(page.getByLabel('Your first name')).toHaveValue('Plain')
 })
 
 test('a plain post that is too long, or comes from another site, is answered with a page that leads on', async ({
@@ -67,7 +67,7 @@ test('a plain post that is too long, or comes from another site, is answered wit
     await expect(page.getByText(reason)).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: /^850-/ })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Start over with an empty form' }).click()
-    await expect(page.getByLabel('First name')).toBeVisible()
+    await expect(page.getByLabel('Your first name')).toBeVisible()
   }
   await page.route('http://elsewhere.test/', (route) =>
     route.fulfill({ contentType: 'text/html', body: post('Hello from elsewhere') }),
@@ -76,10 +76,10 @@ test('a plain post that is too long, or comes from another site, is answered wit
   await send(403, 'This request did not come from this site.')
 
   await page.goto('/contact')
-  await page.getByLabel('First name').fill('Plain')
-  await page.getByLabel('Last name').fill('Visitor')
-  await page.getByLabel('Email', { exact: true }).fill(freshEmail('long'))
-  await page.getByLabel('Phone', { exact: true }).fill('850-555-0188')
+  await page.getByLabel('Your first name').fill('Plain')
+  await page.getByLabel('Your last name').fill('Visitor')
+  await page.getByLabel('Your email', { exact: true }).fill(freshEmail('long'))
+  await page.getByLabel('Your phone', { exact: true }).fill('850-555-0188')
   await page.getByLabel('Division', { exact: true }).selectOption('general')
   await page.getByLabel('Message', { exact: true }).fill('Long. '.repeat(200_000))
   await send(413, 'This is more than can be sent at once. Please shorten it.')

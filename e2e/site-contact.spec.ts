@@ -7,10 +7,10 @@ const endpoint = '**/api/functions/send-contact-emails'
 const message = (page: Page) => page.getByLabel('Message', { exact: true })
 
 async function fillInName(page: Page, email: string): Promise<void> {
-  await page.getByLabel('First name').fill('Mina')
-  await page.getByLabel('Last name').fill('Okafor')
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Phone', { exact: true }).fill('850-555-0142')
+  await page.getByLabel('Your first name').fill('Mina')
+  await page.getByLabel('Your last name').fill('Okafor')
+  await page.getByLabel('Your email', { exact: true }).fill(email)
+  await page.getByLabel('Your phone', { exact: true }).fill('850-555-0142')
 }
 
 async function fillIn(page: Page, email: string): Promise<void> {
@@ -39,14 +39,14 @@ test('an empty form says what is missing, field by field, and again at each chan
   ]) {
     await expect(page.getByText(message)).toBeVisible()
   }
-  const first = page.getByLabel('First name')
+  const first = page.getByLabel('Your first name')
   await expect(first).toBeFocused()
   await expect(first).toHaveAccessibleDescription('First name must be at least 2 characters')
   await first.fill('M')
   await expect(page.getByText('First name must be at least 2 characters')).toBeVisible()
   await first.fill('Mi')
   await expect(page.getByText('First name must be at least 2 characters')).toBeHidden()
-  await page.getByLabel('Phone', { exact: true }).fill('12')
+  await page.getByLabel('Your phone', { exact: true }).fill('12')
   await expect(page.getByText('Phone number is required')).toBeHidden()
   await expect(page.getByText('Please enter a phone number with its area code')).toBeVisible()
 
@@ -73,7 +73,7 @@ test('an inquiry is stored, confirmed to the visitor, and the team is notified w
   await expect(page.getByText("We've sent you a confirmation email and notified our team.")).toBeVisible()
   await expect(page.locator('[data-contact-sent]')).toBeFocused()
   await page.getByRole('button', { name: 'Send Another Message' }).click()
-  await expect(page.getByLabel('First name')).toHaveValue('')
+  await expect(page.getByLabel('Your first name')).toHaveValue('')
   const confirmation = await product.mailbox.mailTo(email, 'We have your message')
   // Nothing that a visitor typed stands in it: the address may be somebody else's.
   expect(confirmation.text).not.toContain('Mina')
@@ -108,7 +108,7 @@ test('a form that is begun and sent while its script is still on the way keeps i
   await asSlowAsPeople(page)
   await send(page)
   await expect(page).toHaveURL(/\/contact#ask-about-bhrt$/)
-  await expect(page.getByLabel('First name')).toHaveValue('Mina')
+  await expect(page.getByLabel('Your first name')).toHaveValue('Mina')
   arrive()
   await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible()
   await product.mailbox.mailTo(email, 'We have your message')
@@ -150,7 +150,7 @@ test('a failure keeps what was typed, while it is sent the button waits, and the
   })
   await send(page)
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
-  await page.getByLabel('First name').press('Enter')
+  await page.getByLabel('Your first name').press('Enter')
   await expect.poll(() => calls).toBe(1)
   finish()
   await page.mouse.move(2, 2)
@@ -158,7 +158,7 @@ test('a failure keeps what was typed, while it is sent the button waits, and the
   await expect(line).toHaveCount(0)
   expect(calls).toBe(1)
   await page.clock.fastForward(5000)
-  await expect(page.getByLabel('First name')).toHaveValue('')
+  await expect(page.getByLabel('Your first name')).toHaveValue('')
 })
 
 test('the message begins with what was read about, is the visitor’s to change, and is kept as it was sent', async ({
@@ -176,7 +176,7 @@ test('the message begins with what was read about, is the visitor’s to change,
   const kept = await getSearched(page, '/api/inquiries', email)
   expect(await kept.text()).toContain('I would like to know more about peptide therapy. Mornings are best.')
   await page.getByRole('button', { name: 'Send Another Message' }).click()
-  await expect(page.getByLabel('First name')).toHaveValue('')
+  await expect(page.getByLabel('Your first name')).toHaveValue('')
   await expect(message(page), 'the next message begins empty').toHaveValue('')
   await expect(page.getByLabel('Division', { exact: true })).toHaveValue('clinical')
 })

@@ -45,7 +45,10 @@ const misfitsOfBar = (page: Page) =>
         // The lines of the menu's picture end with the words; what can be pressed goes on.
         const isMenu = control.matches('.menu > summary')
         const isOut = left < 0 || right > (isMenu ? innerWidth : end + 1)
-        return isOut || top < 0 || bottom > edges.bottom + 1 || (control.contains(name) && lines > 2.1)
+        const isCut = control.scrollWidth > control.clientWidth + 1
+        return (
+          isOut || isCut || top < 0 || bottom > edges.bottom + 1 || (control.contains(name) && lines > 2.1)
+        )
       })
       .map((control) => control.textContent || control.ariaLabel)
   })

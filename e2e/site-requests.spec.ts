@@ -6,7 +6,7 @@ const message = (page: Page) => page.getByLabel('Message', { exact: true })
 /** How far the middle of the first field stands from the top of the window, as a share of its height. */
 const placeOfForm = (page: Page) =>
   page
-    .getByLabel('First name')
+    .getByLabel('Your first name')
     .evaluate((field) => (field.getBoundingClientRect().top + 20) / window.innerHeight)
 
 test('the way to the contact page ends at the form, with the division and what was pressed', async ({
@@ -37,10 +37,10 @@ test('the way to the contact page ends at the form, with the division and what w
     await expect(choice).toHaveValue(division)
   }
   const sent = page.waitForRequest('**/send-contact-emails')
-  await page.getByLabel('First name').fill('Ada')
-  await page.getByLabel('Last name').fill('Lopez')
-  await page.getByLabel('Email', { exact: true }).fill('ada@example.com')
-  await page.getByLabel('Phone', { exact: true }).fill('850-555-0199')
+  await page.getByLabel('Your first name').fill('Ada')
+  await page.getByLabel('Your last name').fill('Lopez')
+  await page.getByLabel('Your email', { exact: true }).fill('ada@example.com')
+  await page.getByLabel('Your phone', { exact: true }).fill('850-555-0199')
   await page.getByRole('button', { name: 'Send Message' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ from_page: '/careers', request: 'careers' })
 

@@ -81,9 +81,9 @@ export function Layout({ children }: { children: ReactNode }) {
 function PublishedFacts() {
   const site = globalThis.foyerSite
   if (!site) return null
-  const { company, divisions, hours } = site.facts
+  const { company, divisions, offeredDivisions, hours } = site.facts
   const json = JSON.stringify({
-    facts: { company: { ...(company as object), teamEmail: '' }, divisions, hours },
+    facts: { company: { ...(company as object), teamEmail: '' }, divisions, offeredDivisions, hours },
   }).replaceAll('<', '\\u003c')
   return <script type="application/json" id="facts" dangerouslySetInnerHTML={{ __html: json }} />
 }

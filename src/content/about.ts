@@ -2,12 +2,13 @@ import { claims, mission, missionTitle } from './claims.ts'
 import { company } from './company.ts'
 import { fact } from './fact.ts'
 import type { SitePerson } from './page.ts'
+import { divisionCount, offeredDivisions } from './offered.ts'
 import { contactFor } from './requests.ts'
 import type { Source } from './safeguards.ts'
 import { statesClaim } from './states.ts'
 
 export const hero = {
-  lead: `Four divisions, based in ${company.place}, serving ${statesClaim.phrase}.`,
+  lead: `${divisionCount || 'A healthcare company'}, based in ${company.place}, serving ${statesClaim.phrase}.`,
   action: { label: 'Get in Touch', to: '/contact' },
 }
 
@@ -64,10 +65,16 @@ export const checks: {
   ],
 }
 
+const first = offeredDivisions[0]!
+
 export const missionCard = {
+  division: first.division,
   title: missionTitle,
   text: mission,
-  action: { label: 'See clinical care', to: '/clinical' },
+  action: {
+    label: first.division === 'clinical' ? 'See clinical care' : `See ${first.name}`,
+    to: first.path,
+  },
 }
 
 /** Invented people with drawn portraits, to show the layout (acceptance D6): no credentials, no photographs. */
@@ -143,7 +150,7 @@ export const touch = {
 
 export const join = {
   title: 'Join the family',
-  text: 'Become a patient, bring our tools to your hospital or practice, or come work with us.',
+  text: 'Become a patient or a partner, or come work with us.',
   action: { label: 'Talk to Us', to: contactFor('family') },
   more: { label: 'See careers', to: '/careers' },
 }

@@ -31,7 +31,7 @@ const toForm = { label: isHiring ? 'Apply' : 'Leave Your Name', to: '#apply' }
 
 export const page = {
   title: 'Careers',
-  lead: 'Work that patients, hospitals and veterinarians feel the same day.',
+  lead: 'Work that people feel the same day.',
   listTitle: 'Open roles',
   empty: 'We don’t have any open roles right now.',
   toForm,
@@ -73,10 +73,10 @@ export const form = {
   submit: 'Send',
   submitting: 'Sending...',
   byEmail: 'Or send it by email:',
+  refused: 'Your application was not sent',
   notSent: 'Your application was not sent. What you typed is still here.',
-  goBack: 'Your application was not sent. Your browser’s Back button leads to what you typed.',
   tryAgain: 'Please try again, or send it by email.',
-  chooseAgain: 'Please choose your résumé again',
+  startOver: { label: 'Start over with an empty form', to: '/careers#apply' },
   sent: {
     title: 'Thank you. It’s here.',
     text: 'We’ve sent you an email to confirm it. Someone on our staff reads what you sent and writes back.',

@@ -1,4 +1,4 @@
-import { fact, isPreview, mustFact } from './fact.ts'
+import { fact, isPreview, mustFact, ownFact } from './fact.ts'
 
 interface Reach {
   email: string
@@ -44,6 +44,9 @@ const divisionPages = {
 /** The key of a division in the database and in addresses. */
 export type Division = keyof typeof divisionPages
 
+const divisionKeys = Object.keys(divisionPages) as Division[]
+export const divisionTitles: readonly string[] = divisionKeys.map((key) => divisionPages[key].name)
+
 const division = (key: Division, reach: Partial<Record<Division, Reach>>, { email, phone }: Reach) => ({
   ...divisionPages[key],
   email: reach[key]?.email || email,
@@ -54,6 +57,7 @@ const division = (key: Division, reach: Partial<Record<Division, Reach>>, { emai
 function readCompany() {
   const own = mustFact('company', exampleCompany)
   const reach = fact('divisions', exampleDivisions) ?? {}
+  const chosen = ownFact('offeredDivisions', divisionTitles)
   return {
     ...own,
     corporatePhone: own.corporatePhone || own.phone,
@@ -66,6 +70,8 @@ function readCompany() {
     mailFrom: `${own.name} <${own.email}>`,
     locality: `${own.city}, ${own.state} ${own.postalCode}`,
     place: `${own.city}, ${own.state}`,
+    /** Those that the public site shows; all until the owner has chosen. */
+    offered: divisionKeys.filter((key) => chosen?.includes(divisionPages[key].name) ?? true),
     divisions: {
       clinical: division('clinical', reach, own),
       medtech: division('medtech', reach, own),

@@ -14,10 +14,10 @@ export const hero = {
 export const form = {
   title: 'Get in Touch',
   required: 'Please fill out every field that isn’t optional.',
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
+  firstName: 'Your first name',
+  lastName: 'Your last name',
+  email: 'Your email',
+  phone: 'Your phone',
   division: 'Division',
   divisionEmpty: 'Select a division',
   message: 'Message',
@@ -25,7 +25,7 @@ export const form = {
   smsLink: 'SMS Disclaimer',
   textConsent:
     'Text me, too: I agree to get text messages and emails, including marketing, under the SMS terms (optional)',
-  reach: 'How and when to reach you (optional)',
+  reach: 'Who it’s for, and how and when to reach you (optional)',
   for_relation: 'Who is it for?',
   forMe: 'Me',
   relations,

@@ -1,20 +1,15 @@
 import { claims, mission } from './claims.ts'
 import { company, type Division } from './company.ts'
 import { fact } from './fact.ts'
+import { offeredDivisions, offersPage, whatWeOffer } from './offered.ts'
+import { hasPrices } from './prices.ts'
 import type { Testimonial } from './page.ts'
 import { contactFor } from './requests.ts'
 import { statesClaim } from './states.ts'
 
-/** A division as company.ts names it. */
-const named = (division: Division) => ({
-  division,
-  name: company.divisions[division].name,
-  path: company.divisions[division].path,
-})
-
 export const hero = {
   title: 'Good care, easier to get.',
-  lead: `Clinical visits, mental health care and technology for hospitals and veterinary practices, in ${statesClaim.phrase}.`,
+  lead: `${whatWeOffer}, in ${statesClaim.phrase}.`,
   action: { label: 'Make An Appointment', to: contactFor('appointment') },
   pause: 'Pause background film',
   play: 'Play background film',
@@ -43,8 +38,15 @@ export const transforming = {
     },
     {
       title: 'Accessible',
-      description: 'In person or by video. You see the price before you book.',
-      more: { label: 'See all prices', to: '/clinical/services#prices' },
+      ...(hasPrices
+        ? {
+            description: 'In person or by video. You see the price before you book.',
+            more: { label: 'See all prices', to: '/clinical/services#prices' },
+          }
+        : {
+            description: 'In person or by video.',
+            more: { label: 'How a visit works', to: '/clinical/services#visit' },
+          }),
     },
     {
       title: 'Personal',
@@ -58,34 +60,26 @@ export const transforming = {
         : 'See who is licensed, and where to complain.',
       more: { label: 'Look us up', to: '/about#check' },
     },
-  ],
+  ].filter(({ more }) => offersPage(more.to)),
 }
 
 export const claimsTitle = 'Our company at a glance'
 
-export const divisionCards: {
-  title: string
-  cards: { division: Division; name: string; path: string; description: string }[]
-} = {
+const descriptions: Record<Division, string> = {
+  clinical: 'Wellness, hormone, peptide and related services.',
+  medtech: 'AI healthcare systems for hospitals.',
+  behavioral: 'Mental health services.',
+  vetmedtech: 'AI tools for animal care.',
+}
+
+export const divisionCards = {
   title: 'How can we help?',
-  cards: [
-    {
-      ...named('clinical'),
-      description: 'Wellness, hormone, peptide and related services.',
-    },
-    {
-      ...named('medtech'),
-      description: 'AI healthcare systems for hospitals.',
-    },
-    {
-      ...named('behavioral'),
-      description: 'Mental health services.',
-    },
-    {
-      ...named('vetmedtech'),
-      description: 'AI tools for animal care.',
-    },
-  ],
+  cards: offeredDivisions.map(({ division, name, path }) => ({
+    division,
+    name,
+    path,
+    description: descriptions[division],
+  })),
 }
 
 export const testimonialsTitle = 'What our patients say'
@@ -104,7 +98,7 @@ export const emr = {
 
 export const closing = {
   title: 'Tell us what you need.',
-  text: 'One short form reaches all four divisions.',
+  text: 'One short form reaches the right team.',
   action: { label: 'Contact Us', to: '/contact' },
 }
 

@@ -1,3 +1,5 @@
+import { offersPage } from './offered.ts'
+
 /** Texts of the layout around every public page, and of parts that several pages share. */
 export const layout = {
   skip: 'Skip to content',
@@ -27,7 +29,7 @@ export const notFoundTexts = {
   more: [
     { label: 'Clinical services', to: '/clinical/services' },
     { label: 'Write to us', to: '/contact#form' },
-  ],
+  ].filter(({ to }) => offersPage(to)),
 }
 
 /** The buttons of the carousel and the place of a slide, as screen readers say them. */

@@ -1,11 +1,9 @@
-import { company, type Division } from './company.ts'
+import { company } from './company.ts'
 import { layout } from './layout.ts'
+import { offeredDivisions } from './offered.ts'
 import type { ActionLink } from './page.ts'
 
-const divisionLink = (division: Division): ActionLink => ({
-  label: company.divisions[division].name,
-  to: company.divisions[division].path,
-})
+const divisionLinks = offeredDivisions.map(({ name, path }): ActionLink => ({ label: name, to: path }))
 
 /** The Clinical menu, in order (acceptance L3). */
 export const clinicalLinks: readonly ActionLink[] = [
@@ -25,9 +23,7 @@ export const linksBeforeClinical: readonly ActionLink[] = [
 ]
 
 export const linksAfterClinical: readonly ActionLink[] = [
-  divisionLink('medtech'),
-  divisionLink('behavioral'),
-  divisionLink('vetmedtech'),
+  ...divisionLinks.filter(({ to }) => to !== company.divisions.clinical.path),
   { label: 'Payment Plans', to: '/payment-plans' },
 ]
 
@@ -45,12 +41,7 @@ export const blogUrl: string = company.blogUrl.includes('example.com') ? '' : co
 export const footerGroups: readonly { title: string; links: readonly ActionLink[] }[] = [
   {
     title: 'Divisions',
-    links: [
-      divisionLink('clinical'),
-      divisionLink('medtech'),
-      divisionLink('behavioral'),
-      divisionLink('vetmedtech'),
-    ],
+    links: divisionLinks,
   },
   {
     title: 'Company',

@@ -5,6 +5,8 @@ import { company } from './company.ts'
 import { isPreview } from './fact.ts'
 import { layout } from './layout.ts'
 import { notices, noticeSlots } from './notices.ts'
+import { divisionCount, offersPage, whatWeOffer } from './offered.ts'
+import { hasPrices, wholeCost } from './prices.ts'
 import { statesClaim } from './states.ts'
 
 /** A public page as search engines, link previews and other pages name it. */
@@ -41,13 +43,12 @@ const clinicalPage = (service: ClinicalService, description: string): PageMeta =
   parent: clinical.path,
 })
 
-/** Every public page; those that search engines may list are in the sitemap. */
-export const publicPages: readonly PageMeta[] = [
+const allPages: readonly PageMeta[] = [
   {
     path: '/',
     name: layout.home,
     title: `${company.name}: clinical care and healthcare technology`,
-    description: `Clinical care, mental health services, AI systems for hospitals and AI tools for animal care, in ${statesClaim.phrase}${under}.`,
+    description: `${whatWeOffer}, in ${statesClaim.phrase}${under}.`,
     image: 'home',
     structured: 'organization',
   },
@@ -64,15 +65,14 @@ export const publicPages: readonly PageMeta[] = [
     path: '/clinical/services',
     name: 'Clinical Services',
     title: `Clinical services | ${company.name}`,
-    description:
-      'Six clinical services: how a visit works, what each one costs, who prescribes, how your information is kept and how you can pay.',
+    description: `Six clinical services: how a visit works,${hasPrices ? ' what each one costs,' : ''} who prescribes, how your information is kept and how you can pay.`,
     image: 'clinical-services',
     parent: clinical.path,
     structured: 'clinic',
   },
   clinicalPage(
     'weight-loss',
-    'Who qualifies for weight-loss medication, shots and pills, how long it takes, what it costs and what insurance covers.',
+    `Who qualifies for weight-loss medication, shots and pills, how long it takes${wholeCost('weight-loss') && ', what it costs'} and what insurance covers.`,
   ),
   clinicalPage(
     'peptides',
@@ -130,7 +130,7 @@ export const publicPages: readonly PageMeta[] = [
     path: '/about',
     name: 'About Us',
     title: `About ${company.name}`,
-    description: `Who we are, how we work and who leads us: a healthcare company with four divisions${and}.`,
+    description: `Who we are, how we work and who leads us: a healthcare company${divisionCount && ` with ${divisionCount.toLowerCase()}`}${and}.`,
     image: 'about',
     structured: 'organization',
   },
@@ -154,7 +154,7 @@ export const publicPages: readonly PageMeta[] = [
     path: '/careers',
     name: 'Careers',
     title: `Careers | ${company.name}`,
-    description: `See open roles at ${company.name} in clinical care, engineering and animal health, or introduce yourself if nothing fits today.`,
+    description: `See open roles at ${company.name}, with what each one pays, or introduce yourself if nothing fits today.`,
     image: 'careers',
   },
   {
@@ -190,6 +190,9 @@ export const publicPages: readonly PageMeta[] = [
     hidden: true,
   },
 ]
+
+/** Every public page; those that search engines may list are in the sitemap. */
+export const publicPages = allPages.filter(({ path }) => offersPage(path))
 
 /** What stands at an address without a page. */
 export const notFoundPage: PageMeta = {

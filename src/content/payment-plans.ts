@@ -1,5 +1,6 @@
 import { company } from './company.ts'
 import { fact } from './fact.ts'
+import { offers } from './offered.ts'
 import { prices, threeMonthsTotal } from './prices.ts'
 import type { Question } from './page.ts'
 import { contactFor } from './requests.ts'
@@ -43,7 +44,7 @@ export const calculator = {
       { label: 'Three months of weight loss care', dollars: threeMonthsTotal('weight-loss') },
       { label: 'Three months of hormone therapy', dollars: threeMonthsTotal('bhrt') },
       { label: 'Three months of training and nutrition', dollars: threeMonthsTotal('workout-nutrition') },
-    ],
+    ].filter(({ dollars }) => dollars !== null && offers('clinical')),
     note: 'Visits and labs, without medication.',
   },
   /** What the field accepts, in whole dollars. */

@@ -1,21 +1,29 @@
-import type { ClinicalService } from './clinical/names.ts'
-import { mustFact } from './fact.ts'
+import { clinicalServices, type ClinicalService } from './clinical/names.ts'
+import { fact } from './fact.ts'
+import { offers } from './offered.ts'
 import type { ActionLink } from './page.ts'
 import { contactFor } from './requests.ts'
 
+/** In dollars; null where the owner has left it empty. */
+type Price = number | null
 interface Range {
-  least: number
-  most: number
+  least: Price
+  most: Price
 }
 
-/** '$195', or '$120 to $240' */
-export const formatDollars = (amount: number | Range): string =>
-  typeof amount === 'number'
-    ? `$${amount.toLocaleString('en-US')}`
-    : `${formatDollars(amount.least)} to ${formatDollars(amount.most)}`
+/** A service that goes on for months; an infusion is paid by itself. */
+type Lasting = Exclude<ClinicalService, 'iv-therapy'>
+type Priced = ClinicalService | 'behavioral'
 
-/** What visits, labs and medication cost, in dollars. */
-export const prices = mustFact('prices', {
+interface Prices {
+  visits: Record<Exclude<Priced, 'iv-therapy'>, { first: Price; next: Price }>
+  /** By what is in it; the screening alone is paid when it says no. */
+  infusion: Range & { screening: Price }
+  /** The first three months: how many follow-ups, the labs, and what is prescribed, a month. */
+  months: Record<Lasting, { followUps: Price; labs: Price; medication: Range }>
+}
+
+const example: Prices = {
   visits: {
     'weight-loss': { first: 195, next: 85 },
     peptides: { first: 195, next: 95 },
@@ -24,9 +32,7 @@ export const prices = mustFact('prices', {
     'workout-nutrition': { first: 165, next: 75 },
     behavioral: { first: 210, next: 160 },
   },
-  /** By what is in it; the screening alone is paid when it says no. */
   infusion: { least: 120, most: 240, screening: 60 },
-  /** The first three months: how many follow-ups, the labs, and what is prescribed, a month. */
   months: {
     'weight-loss': { followUps: 2, labs: 140, medication: { least: 150, most: 450 } },
     peptides: { followUps: 1, labs: 160, medication: { least: 120, most: 350 } },
@@ -34,41 +40,84 @@ export const prices = mustFact('prices', {
     bhrt: { followUps: 2, labs: 180, medication: { least: 40, most: 140 } },
     'workout-nutrition': { followUps: 3, labs: 0, medication: { least: 0, most: 0 } },
   },
-})
+}
+const none = () =>
+  JSON.parse(
+    JSON.stringify(example, (_, value: unknown) => (typeof value === 'number' ? null : value)),
+  ) as Prices
 
-export const priceWords = {
-  title: 'What it costs',
-  lead: 'Before insurance. Choose a service to see its first three months, with medication.',
-  heads: ['Service', 'First visit', 'Follow-up'],
+/** What visits, labs and medication cost; pages leave out what stays empty. */
+export const prices = fact('prices', example) ?? none()
+
+/** '$195'; '' for a price that stays empty, as each text below. */
+const priceText = (price: Price) => (price === null ? '' : `$${price.toLocaleString('en-US')}`)
+
+/** '$120 to $240' */
+const rangeText = ({ least, most }: Range) =>
+  least === null || most === null ? '' : `${priceText(least)} to ${priceText(most)}`
+
+/** The row of a service in the list of prices: first visit and follow-up, or an infusion. */
+export function priceRow(service: Priced): string[] {
+  if (service === 'iv-therapy') return [rangeText(prices.infusion)]
+  const { first, next } = prices.visits[service]
+  return [priceText(first), priceText(next)]
 }
 
-/** A service that goes on for months; an infusion is paid by itself. */
-type Lasting = keyof typeof prices.months
+/** The services in the list of prices. */
+export const pricedServices = ([...clinicalServices, 'behavioral'] as const).filter(
+  (service) => offers(service === 'behavioral' ? service : 'clinical') && priceRow(service).some(Boolean),
+)
+export const hasPrices = pricedServices.length > 0
 
 /** 'First visit $195, follow-up $85' */
-export const visitPrice = (service: ClinicalService | 'behavioral') => {
-  if (service === 'iv-therapy') return `${formatDollars(prices.infusion)} an infusion`
-  const { first, next } = prices.visits[service]
-  return `First visit ${formatDollars(first)}, follow-up ${formatDollars(next)}`
+export function visitPrice(service: Priced): string {
+  const [first = '', next = ''] = priceRow(service)
+  if (service === 'iv-therapy') return first && `${first} an infusion`
+  if (!first) return next && `Follow-up ${next}`
+  return next ? `First visit ${first}, follow-up ${next}` : `First visit ${first}`
 }
 
-/** Visits and labs of the first three months, in dollars. */
-export const threeMonthsTotal = (service: Lasting): number => {
+/** Visits and labs of the first three months, in dollars; null where one of them is not known. */
+export function threeMonthsTotal(service: Lasting): Price {
   const { followUps, labs } = prices.months[service]
   const { first, next } = prices.visits[service]
+  if (first === null || next === null || followUps === null || labs === null) return null
   return first + followUps * next + labs
 }
 
 /** What a service comes to, medication included where it is prescribed. */
 export function wholeCost(service: ClinicalService): string {
-  if (service === 'iv-therapy')
-    return `Screening, supplies and the nurse’s time are included. If the screening says no, you pay ${formatDollars(prices.infusion.screening)}.`
-  const { medication } = prices.months[service]
+  if (service === 'iv-therapy') return infusionCost()
   const total = threeMonthsTotal(service)
-  const without = `First three months: ${formatDollars(total)}`
-  if (!medication.most) return `${without}.`
-  const { least, most } = medication
-  return `${without} for visits and labs, ${formatDollars({ least: total + 3 * least, most: total + 3 * most })} with medication.`
+  if (total === null) return ''
+  const { least, most } = prices.months[service].medication
+  const without = `First three months: ${priceText(total)}`
+  if (most === 0) return `${without}.`
+  if (least === null || most === null) return `${without} for visits and labs.`
+  return `${without} for visits and labs, ${rangeText({ least: total + 3 * least, most: total + 3 * most })} with medication.`
+}
+
+function infusionCost(): string {
+  const screening = priceText(prices.infusion.screening)
+  return [
+    rangeText(prices.infusion) && 'Screening, supplies and the nurse’s time are included.',
+    screening && `If the screening says no, you pay ${screening}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const hasTotals = clinicalServices.some((service) => service !== 'iv-therapy' && wholeCost(service))
+
+export const priceWords = {
+  title: 'What it costs',
+  lead: [
+    hasPrices && 'Before insurance.',
+    hasTotals && 'Choose a service to see its first three months, with medication.',
+  ]
+    .filter(Boolean)
+    .join(' '),
+  heads: ['Service', 'First visit', 'Follow-up'],
 }
 
 export const estimate = {

@@ -1,5 +1,5 @@
 import { company } from './company.ts'
-import { fact } from './fact.ts'
+import { fact, showsFact } from './fact.ts'
 import type { Hero, Question, ServiceCard } from './page.ts'
 import { contactFor } from './requests.ts'
 
@@ -9,7 +9,7 @@ export const hero: Hero = {
   lead: 'AI tools for animal care: they take the notes and sort the calls, and you keep your eyes on the animal.',
   actions: [
     { label: 'Request a Demo', to: contactFor('demo-vetmedtech') },
-    { label: 'See prices', to: '#prices' },
+    ...(showsFact('practicePrices') ? [{ label: 'See prices', to: '#prices' }] : []),
     { label: 'For pet owners', to: '#pet-owners' },
   ],
 }
@@ -65,8 +65,10 @@ export const practices = {
 /** What the tools cost, and how several locations use them. */
 export const practicePrices = {
   title: 'What it costs',
-  lead: 'By the month, for each veterinarian. Setup and training are included.',
   own: fact('practicePrices', {
+    /** Beside each price; a fact of an earlier version has neither. */
+    unit: 'a month for each veterinarian',
+    included: 'Setup and training are included.',
     rows: [
       { what: 'One tool', price: '$79' },
       { what: 'All six', price: '$299' },

@@ -1,5 +1,7 @@
 import { company } from './company.ts'
 import { fact } from './fact.ts'
+import { offers } from './offered.ts'
+import { hasPrices } from './prices.ts'
 import type { Fact, Question } from './page.ts'
 import { seenIn, statesClaim } from './states.ts'
 
@@ -35,8 +37,18 @@ export const visits = {
 
 /** The strip under the top of a page with visits: what everybody asks, and where the rest stands. */
 export const visitStrip = (where: string, cost: string, states: string = statesClaim.phrase) => ({
-  facts: { Where: where, Cost: cost, States: states, 'We answer': `Within ${company.answersWithin}` },
-  more: { label: 'How visits, prices and payment work', to: '/clinical/services#visit' },
+  facts: {
+    Where: where,
+    ...(cost && { Cost: cost }),
+    States: states,
+    'We answer': `Within ${company.answersWithin}`,
+  },
+  more: offers('clinical')
+    ? {
+        label: hasPrices ? 'How visits, prices and payment work' : 'How visits and payment work',
+        to: '/clinical/services#visit',
+      }
+    : { label: 'What happens next', to: '/contact#next' },
 })
 
 export const inPersonOrVideo = `In ${company.city} or by video`

@@ -15,7 +15,6 @@ import { router } from './router.ts'
 import { SECURITY_TXT, securityTxt } from './security-txt.ts'
 import { sameSiteWrites, securityHeaders } from '../server/http/security.ts'
 import type { Services } from '../server/services.ts'
-import { handleApplicationPost } from '../features/inquiries/application-post.server.ts'
 import { handleOfferPage } from '../features/inquiries/offer-page.server.ts'
 import { handleFormPost } from '../features/inquiries/form-post.server.ts'
 
@@ -44,8 +43,8 @@ export function createApp(services: Services, source: PageSource = builtPages(se
     ask: (request: Request) => app.fetch(request, c.env as AppEnv['Bindings']),
     page: await source.publicPage(path),
   })
-  app.post('/contact/send', async (c) => handleFormPost(await visit(c, '/contact')))
-  app.post('/careers/send', async (c) => handleApplicationPost(await visit(c, '/careers'), services.limiter))
+  for (const path of ['/contact', '/careers'] as const)
+    app.post(`${path}/send`, async (c) => handleFormPost(await visit(c, path), path, services.limiter))
   app.on(['GET', 'POST'], ['/times', '/times/'], async (c) => handleOfferPage(await visit(c, '/times')))
   app.route('/api', apiRoutes(services, router, createBurstLimit(services, 'documents')))
   const createPageCaller: RenderDeps['createCaller'] = (c, deadline) => {

@@ -122,7 +122,7 @@ function Checks() {
 
 function Mission() {
   return (
-    <section className="wrap" data-division="clinical">
+    <section className="wrap" data-division={missionCard.division}>
       <a
         href={missionCard.action.to}
         className="group relative block overflow-clip bg-hue-soft px-[clamp(1.75rem,6vw,6rem)] py-[clamp(2.25rem,5vw,4.5rem)]"

@@ -3,10 +3,11 @@ import { form as words } from '../content/careers.ts'
 import { company } from '../content/company.ts'
 import { fileTooLargeText, MAX_RESUME_BYTES } from '../lib/storedFiles.ts'
 import { MailLink } from './parts/Links.tsx'
+import { RefusedForm } from './parts/RefusedForm.tsx'
 
 /**
- * The form of /careers. Without scripts it posts to /careers/send, which answers with the same section filled in
- * (application-post.server.ts); with scripts it stays on the page (enhancements/application.ts).
+ * The form of /careers. Without scripts it posts to /careers/send (form-post.server.ts); with scripts it stays on the page
+ * (enhancements/application.ts).
  */
 export function ApplicationForm() {
   return (
@@ -34,15 +35,22 @@ export function ApplicationForm() {
             <button type="submit" className="action mt-7 w-full justify-center sm:w-auto sm:min-w-56">
               {words.submit}
             </button>
-            <p className="mt-4">
-              {words.byEmail} <MailLink email={company.careersEmail} />
-            </p>
+            <ByEmail className="mt-4" />
           </form>
         </div>
       </div>
+      <RefusedForm title={words.refused} startOver={words.startOver}>
+        <ByEmail className="mt-6" />
+      </RefusedForm>
     </section>
   )
 }
+
+const ByEmail = ({ className }: { className: string }) => (
+  <p className={className}>
+    {words.byEmail} <MailLink email={company.careersEmail} />
+  </p>
+)
 
 function Fields() {
   const { roles, wrong } = words

@@ -91,6 +91,7 @@ function Controls() {
 
 function Presets() {
   const { title, items, note } = calculator.presets
+  if (items.length === 0) return null
   return (
     <div role="group" aria-labelledby="presets" className="mb-8">
       <p id="presets" className="font-semibold">

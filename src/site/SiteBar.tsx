@@ -8,6 +8,7 @@ import {
   linksAfterClinical,
   linksBeforeClinical,
 } from '../content/navigation.ts'
+import { offers, pagesAbove } from '../content/offered.ts'
 import type { ActionLink } from '../content/page.ts'
 import { hasDarkTop } from '../lib/page-handle.ts'
 import { Picture } from './parts/Picture.tsx'
@@ -27,40 +28,26 @@ export function SiteBar() {
         >
           <Picture
             name="mark/house"
-            className={`h-7 shrink-0 ${isLong ? 'min-[18rem]:max-[40rem]:hidden' : 'min-[18rem]:max-[26rem]:hidden'}`}
+            className={`h-7 shrink-0 max-[18.5rem]:h-6 ${isLong ? 'min-[18.5rem]:max-[40rem]:hidden' : 'min-[18.5rem]:max-[26rem]:hidden'}`}
           />
-          <span className="max-[18rem]:sr-only">{company.name}</span>
+          <span className="max-[18.5rem]:sr-only">{company.name}</span>
         </a>
         <nav aria-label={layout.navigation} className="bar-links">
           <ul className="flex items-center" data-staff-links="bar-link">
             {linksBeforeClinical.map((link) => (
               <BarLink key={link.to} link={link} />
             ))}
-            <li className="relative flex">
-              <ClinicalLink className="bar-link" />
-              <details data-clinical-menu>
-                <summary className="menu-button" aria-label={layout.clinicalMenu}>
-                  <Picture name="mark/chevron" className="chevron" />
-                </summary>
-                <ul className="dropdown">
-                  {clinicalLinks.map((link) => (
-                    <li key={link.to}>
-                      <MenuAnchor link={link} />
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            </li>
+            {offers('clinical') && <ClinicalMenu />}
             {linksAfterClinical.map((link) => (
               <BarLink key={link.to} link={link} />
             ))}
           </ul>
         </nav>
-        <div className="flex shrink-0 items-center gap-2">
-          {/* On the smallest phones the menu has it; between 75 and 84 rem all links stand beside it. */}
+        <div className="flex shrink-0 items-center gap-2 max-[18.5rem]:gap-0.5">
+          {/* Narrow on the smallest phones, and between 75 and 84 rem, where all links stand beside it. */}
           <PhoneLink
             phone={company.phone}
-            className="bar-phone min-h-11 min-w-11 items-center justify-center px-2 font-semibold whitespace-nowrap max-[22.5rem]:hidden min-[75rem]:max-[84rem]:min-w-6 min-[75rem]:max-[84rem]:px-0"
+            className="bar-phone min-h-11 min-w-11 items-center justify-center px-2 font-semibold whitespace-nowrap max-[22.5rem]:min-w-6 max-[18.5rem]:min-w-5 max-[22.5rem]:px-0 min-[75rem]:max-[84rem]:min-w-6 min-[75rem]:max-[84rem]:px-0"
           >
             <Picture name="mark/phone" className="h-5.5 min-[84rem]:hidden" />
             <span className="max-[84rem]:sr-only">{company.phone}</span>
@@ -73,16 +60,31 @@ export function SiteBar() {
   )
 }
 
-const usePath = () => useLocation().pathname.replace(/(.)\/$/, '$1')
+const ClinicalMenu = () => (
+  <li className="relative flex">
+    <ClinicalLink className="bar-link" />
+    <details data-clinical-menu>
+      <summary className="menu-button" aria-label={layout.clinicalMenu}>
+        <Picture name="mark/chevron" className="chevron" />
+      </summary>
+      <ul className="dropdown">
+        {clinicalLinks.map((link) => (
+          <li key={link.to}>
+            <MenuAnchor link={link} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  </li>
+)
 
-/** Pages that belong to another page but are not below it in the URL. */
-const above: Record<string, string> = { '/case-studies': company.divisions.medtech.path }
+const usePath = () => useLocation().pathname.replace(/(.)\/$/, '$1')
 
 /** The page itself, or the part of the site that it belongs to. */
 function useCurrent(to: string) {
   const path = usePath()
   if (path === to) return 'page'
-  return above[path] === to ? 'true' : undefined
+  return pagesAbove[path] === to ? 'true' : undefined
 }
 
 const clinical = company.divisions.clinical
@@ -143,24 +145,26 @@ function MobileMenu() {
               <MenuAnchor link={link} className="menu-link" />
             </li>
           ))}
-          <li className="relative">
-            <ClinicalLink className="menu-link menu-link-beside" />
-            <details open={inClinical}>
-              <summary className="menu-link" aria-label={layout.clinicalMenu}>
-                <Picture name="mark/chevron" className="chevron" />
-              </summary>
-              <ul className="border-l-3 border-clinical py-2 pl-4">
-                {clinicalLinks.map((link) => (
-                  <li key={link.to}>
-                    <MenuAnchor
-                      link={link}
-                      className="flex min-h-12 items-center text-lg aria-[current=page]:text-accent"
-                    />
-                  </li>
-                ))}
-              </ul>
-            </details>
-          </li>
+          {offers('clinical') && (
+            <li className="relative">
+              <ClinicalLink className="menu-link menu-link-beside" />
+              <details open={inClinical}>
+                <summary className="menu-link" aria-label={layout.clinicalMenu}>
+                  <Picture name="mark/chevron" className="chevron" />
+                </summary>
+                <ul className="border-l-3 border-clinical py-2 pl-4">
+                  {clinicalLinks.map((link) => (
+                    <li key={link.to}>
+                      <MenuAnchor
+                        link={link}
+                        className="flex min-h-12 items-center text-lg aria-[current=page]:text-accent"
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            </li>
+          )}
           {[...linksAfterClinical, careersLink].map((link) => (
             <li key={link.to}>
               <MenuAnchor link={link} className="menu-link" />

@@ -2,7 +2,7 @@ import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { company } from '../content/company.ts'
-import { formatDollars, prices } from '../content/prices.ts'
+import { prices } from '../content/prices.ts'
 import { stateCodes } from '../content/stateCodes.ts'
 import { otherStates, seenIn, servedStates, statesClaim } from '../content/states.ts'
 import { services as landing } from '../content/clinical/landing.ts'
@@ -109,7 +109,7 @@ test('a patient reads the price of each service and the states, as many as the c
   const html = textOf(ServicesPage)
   expect(html).toContain(seenIn)
   expect(html).toContain('id="prices"')
-  for (const { first } of Object.values(prices.visits)) expect(html).toContain(`>${formatDollars(first)}<`)
+  for (const { first } of Object.values(prices.visits)) expect(html).toContain(`>$${first}<`)
 })
 
 test('each service in the list of prices leads to its page, which alone adds up the first three months', () => {

@@ -3,6 +3,7 @@ import type { MetaDescriptor } from 'react-router'
 import { company } from '../content/company.ts'
 import { isPreview } from '../content/fact.ts'
 import { clinicalServices, serviceNames, type ClinicalService } from '../content/clinical/names.ts'
+import { offeredDivisions, offers } from '../content/offered.ts'
 import { breadcrumbs, isIndexed, notFoundPage, type PageMeta } from '../content/pages.ts'
 import { postalCodes } from '../content/stateCodes.ts'
 import { servesSomeOf } from '../content/states.ts'
@@ -41,7 +42,7 @@ export function structuredData(page: PageMeta, isSample: boolean): object[] {
   return [
     ...(way.length ? [breadcrumbList(way)] : []),
     ...(page.structured && !isSample ? [organization()] : []),
-    ...(page.structured === 'clinic' && !isSample ? [clinic()] : []),
+    ...(page.structured === 'clinic' && !isSample && offers('clinical') ? [clinic()] : []),
     ...(service && !isSample ? [therapy(service)] : []),
   ]
 }
@@ -77,7 +78,7 @@ const organization = () => ({
   url: `${origin}/`,
   logo: `${origin}/favicon.svg`,
   ...reach,
-  department: Object.values(company.divisions).map(({ name, path, email, phone }) => ({
+  department: offeredDivisions.map(({ name, path, email, phone }) => ({
     '@type': 'Organization',
     name: `${company.name} ${name}`,
     url: absolute(path),

@@ -67,6 +67,67 @@ test('a system has its FDA status beside it once that is filled in, and nothing 
   expect(html.match(/FDA status:[^<]*/g)).toEqual(['FDA status: Not a device'])
 })
 
+/** Of a service with these visits; nothing else has a price. */
+const priced = async (visits?: { first: number | null; next: number | null }) => {
+  const none = JSON.parse(
+    JSON.stringify(ownFacts.prices).replaceAll(/\d+(?=[,}])/g, 'null'),
+  ) as typeof ownFacts.prices
+  const facts = { ...ownFacts, prices: visits && { ...none, visits: { ...none.visits, peptides: visits } } }
+  globalThis.foyerSite = { facts }
+  vi.resetModules()
+  const html = async (file: string, path = '/') => {
+    const { default: Page } = (await import(/* @vite-ignore */ file)) as { default: ComponentType }
+    const router = createMemoryRouter([{ path, element: createElement(Page) }], { initialEntries: [path] })
+    return renderToStaticMarkup(createElement(RouterProvider, { router }))
+  }
+  return {
+    home: await html('./HomePage.tsx'),
+    clinical: await html('./clinical/ClinicalPage.tsx'),
+    list: await html('./clinical/ServicesPage.tsx'),
+    peptides: await html('./clinical/ServicePage.tsx', '/clinical/peptides'),
+    infusion: await html('./clinical/ServicePage.tsx', '/clinical/iv-therapy'),
+    plans: await html('./PaymentPlansPage.tsx'),
+  }
+}
+
+test('without prices no page speaks of them, and the right to an estimate stays', async () => {
+  const { list, home, plans, ...others } = await priced()
+  expect(list + Object.values(others).join('')).not.toMatch(
+    /<table|\$\d+\b(?! or more)|>Cost<|>What it costs<\/dt>|all prices|visits, prices/,
+  )
+  expect(home).not.toContain('See all prices')
+  expect(list).toContain('You have the right to a written estimate')
+  expect(plans).not.toContain('data-amount')
+})
+
+test('one price stands alone where it belongs', async () => {
+  const { home, clinical, list, peptides, infusion } = await priced({ first: 95, next: null })
+  expect(home).toContain('See all prices')
+  expect([clinical, peptides].map((html) => html.match(/First visit[^<]*/g))).toEqual([
+    ['First visit $95'],
+    ['First visit $95'],
+  ])
+  expect(list.match(/<th scope="row"/g)).toHaveLength(1)
+  expect(list).not.toContain('first three months')
+  expect(peptides).not.toContain('>What it costs<')
+  expect(infusion).not.toMatch(/>Cost<|Screening, supplies/)
+  const follow = await priced({ first: null, next: 45 })
+  expect(follow.peptides).toContain('>Follow-up $45<')
+})
+
+test('a practice reads for how long and for whom a price is, and no link to prices that are not there', async () => {
+  const prices = {
+    unit: 'a month for each practice',
+    included: '',
+    locations: '',
+    rows: [{ what: 'One tool', price: '$5' }],
+  }
+  const html = await published('./VetTechPage.tsx', { practicePrices: prices })
+  expect(html).toContain('a month for each practice')
+  expect(html).not.toContain('Several locations?')
+  expect(await published('./VetTechPage.tsx')).not.toContain('#prices')
+})
+
 test('a hospital finds the case studies by one link, and by none before there is one', async () => {
   const story = { figure: '40%', title: 'A', result: '40% less', problem: 'B', does: 'C', stays: 'D' }
   const links = async (facts: object) =>

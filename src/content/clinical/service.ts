@@ -35,6 +35,7 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
   }
   const { answers, insurance, ...first } = content.first
   const { place, states } = content.where ?? { place: inPersonOrVideo }
+  const cost = wholeCost(service)
   return {
     ...content,
     service,
@@ -43,7 +44,7 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
     strip: visitStrip(place, visitPrice(service), states),
     first: {
       ...first,
-      answers: { ...answers, 'What it costs': wholeCost(service), 'Does insurance cover it?': insurance },
+      answers: { ...answers, ...(cost && { 'What it costs': cost }), 'Does insurance cover it?': insurance },
     },
     notice: content.compounded ? compoundedNotice : undefined,
     closing: { ...content.closing, phone: company.divisions.clinical.phone, action: schedule },

@@ -2,7 +2,7 @@ import { useState, useRef, type ComponentProps, type FocusEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { company } from '../../content/company.ts'
 import { form as words } from '../../content/contact.ts'
-import { divisionName, inquiryDivisionKeys } from '../../lib/divisions.ts'
+import { divisionName } from '../../lib/divisions.ts'
 import { useCountdown } from '../../ui/useCountdown.ts'
 import { ContactField, controlProps, ReachFields } from './ContactFields.tsx'
 import { useInquiry, type InquiryField } from './useInquiry.ts'
@@ -96,7 +96,7 @@ function InquiryControls({ errors }: Pick<ReturnType<typeof useInquiry>, 'errors
       <ContactField name="division" error={errors.division} className="sm:col-span-2">
         <select required {...controlProps('division', errors.division)} defaultValue="">
           <option value="">{words.divisionEmpty}</option>
-          {inquiryDivisionKeys.map((key) => (
+          {[...company.offered, 'general'].map((key) => (
             <option key={key} value={key}>
               {divisionName(key)}
             </option>

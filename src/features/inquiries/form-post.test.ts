@@ -13,7 +13,9 @@ const contactPage = `<header>bar</header><main id="main">${renderToStaticMarkup(
 async function posted(status: number, body: object, message = '') {
   const page = { html: Buffer.from(contactPage), policy }
   const ask = () => Response.json(body, { status })
-  const app = new Hono<AppEnv>().post('/contact/send', (c) => handleFormPost({ c, ask, page }))
+  const app = new Hono<AppEnv>().post('/contact/send', (c) =>
+    handleFormPost({ c, ask, page }, '/contact', { consume: () => Promise.resolve() }),
+  )
   const response = await app.request('/contact/send', {
     method: 'POST',
     body: new URLSearchParams({ email: 'a', message }),

@@ -31,8 +31,7 @@ export async function handleOfferPage(visit: Omit<PlainForm, 'endpoint'>): Promi
 
 async function readOffer(response: Response): Promise<Shown> {
   if (response.ok) return (await response.json()) as Shown
-  const { fields, reasons } = await readProblems(response)
-  return { status: 'failed', place: '', times: [], problem: [...fields, ...reasons].join(' ') || null }
+  return { status: 'failed', place: '', times: [], problem: (await readProblems(response)).join(' ') || null }
 }
 
 /** The page's part for this offer (TimesPage), its button once for each time. */

@@ -50,12 +50,17 @@ export async function sendForm(
   try {
     return await callEndpoint(form, toInput(await readFields(form.c.req.raw, names)))
   } catch (error) {
-    if (!(error instanceof ORPCError)) throw error
-    const { status } = error
+    const refusal = refusalOf(error)
     // The rest of the body is still unread on the connection.
-    const headers = new Headers(status === 408 || status === 413 ? { Connection: 'close' } : {})
-    return Response.json(error.toJSON(), { status, headers })
+    if ([408, 413].includes(refusal.status)) refusal.headers.set('Connection', 'close')
+    return refusal
   }
+}
+
+/** What an endpoint answers to such an error. @throws any other */
+export function refusalOf(error: unknown): Response {
+  if (!(error instanceof ORPCError)) throw error
+  return Response.json(error.toJSON(), { status: error.status })
 }
 
 /** @throws what readBody throws, and 415 */
@@ -68,19 +73,18 @@ async function readFields(request: Request, names: string[]): Promise<Record<str
 }
 
 /** What is wrong with each field, else why it was refused (acceptance X3); nothing of a 5xx, of which a visitor needs no reason. */
-export async function readProblems(response: Response): Promise<{ fields: string[]; reasons: string[] }> {
+export async function readProblems(response: Response): Promise<string[]> {
   const { data, message } = (await response.json()) as { data?: ErrorData; message?: string }
-  return {
-    fields: Object.values(data?.fields ?? {}).map((sentence) => `${sentence}.`),
-    reasons: response.status < 500 && message ? [message] : [],
-  }
+  const fields = Object.values(data?.fields ?? {}).map((sentence) => `${sentence}.`)
+  if (fields.length > 0) return fields
+  return response.status < 500 && message ? [message] : []
 }
 
 const COPIED_HEADERS = ['Retry-After', 'Connection']
 
 /** The page with other content, whose heading is its title: a screen reader says that first. The status is that of the answer. */
 export function showPage(
-  { c, page }: PlainForm,
+  { c, page }: Omit<PlainForm, 'endpoint'>,
   { headers, status }: Pick<Response, 'headers' | 'status'>,
   toContent: (html: string) => string,
 ) {

@@ -103,7 +103,7 @@ function ShapeFields({ shape, name, label }: ShapeProps) {
     case 'day':
       return <DateField name={name} label={label} required={!shape.optional} />
     case 'number':
-      return <TextField name={name} label={label} required />
+      return <TextField name={name} label={label} required={!shape.optional} />
     case 'flag':
       return <SwitchField name={name} label={label} on="Yes" off="No" />
     case 'check':

@@ -4,7 +4,21 @@ import { Button } from '../../ui/Button.tsx'
 import { Select, type SelectOption } from '../../ui/Select.tsx'
 import { Field } from '../../ui/Field.tsx'
 
-const widths: Record<string, number> = { desktop: 1280, phone: 390 }
+/** The page is as wide as on such a screen, and drawn smaller where the office has less room. */
+const screens: Record<string, { width: number; height: number; frame: string; page: string }> = {
+  desktop: {
+    width: 1280,
+    height: 800,
+    frame: 'max-w-[1280px] aspect-[1280/800]',
+    page: 'scale-[tan(atan2(100cqw,1280px))]',
+  },
+  phone: {
+    width: 390,
+    height: 844,
+    frame: 'max-w-[390px] aspect-[390/844]',
+    page: 'scale-[tan(atan2(100cqw,390px))]',
+  },
+}
 const shows = [
   { value: 'drafts', label: 'As it will be published' },
   { value: 'examples', label: 'With marked examples for what is missing' },
@@ -27,8 +41,8 @@ export function SitePreview({ pages, version, hasExamples }: SitePreviewProps) {
   const [size, setSize] = useState('desktop')
   const choices = pages.map(({ path, name }) => ({ value: path, label: name }))
   const address = `/operational/site/preview?${new URLSearchParams({ show, page })}`
+  const { width, height, frame, page: scaled } = screens[size]!
   const open = () => {
-    // On a phone a desktop's page is a corner of it.
     if (window.innerWidth < 768) setSize('phone')
     setShown(true)
   }
@@ -40,22 +54,16 @@ export function SitePreview({ pages, version, hasExamples }: SitePreviewProps) {
         <Choice label="Show" options={shows} value={show} onChange={setShow} />
         <Choice label="Width" options={sizes} value={size} onChange={setSize} />
       </div>
-      <div
-        className="overflow-x-auto rounded-md border border-line"
-        role="group"
-        aria-label="Preview"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-      >
+      <div className={`@container mx-auto w-full overflow-hidden rounded-md outline outline-line ${frame}`}>
         <iframe
           key={address + version}
           title="Preview of the public site"
           src={address}
           // Without scripts and forms: nobody writes to the company from a preview.
           sandbox="allow-same-origin"
-          width={widths[size]}
-          height={size === 'phone' ? 844 : 760}
-          className="mx-auto block max-w-none bg-white"
+          width={width}
+          height={height}
+          className={`block max-w-none origin-top-left bg-white ${scaled}`}
         />
       </div>
     </div>

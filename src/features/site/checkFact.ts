@@ -48,7 +48,7 @@ export function checkFact(shape: Shape, value: unknown, path = ''): Problems {
     case 'text':
       return problem(path, textProblem(shape, value))
     case 'number':
-      return problem(path, numberProblem(value))
+      return problem(path, numberProblem(shape, value))
     case 'choice':
       return problem(path, choiceProblem(shape, value))
     case 'photo':
@@ -90,7 +90,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isEmpty = (value: unknown): boolean =>
-  value === '' || (isObject(value) && Object.values(value).every(isEmpty))
+  value === '' || value === null || (isObject(value) && Object.values(value).every(isEmpty))
 
 /** Of the first field that can be typed in. */
 const firstPath = (shape: Shape): string =>
@@ -140,8 +140,15 @@ const wrongCodes = (
     ),
   )
 
-const rangeProblem = ({ least, most }: Record<string, unknown>, at: (key: string) => string): Problems =>
-  problem(at('most'), Number(most) < Number(least) ? 'This is less than “At least”' : undefined)
+function rangeProblem({ least, most }: Record<string, unknown>, at: (key: string) => string): Problems {
+  if (typeof least === 'number' && typeof most === 'number')
+    return problem(at('most'), most < least ? 'This is less than “At least”' : undefined)
+  const empty = Object.entries({ least, most }).filter(([, price]) => price === null)
+  return problem(
+    at(empty[0]?.[0] ?? ''),
+    empty.length === 1 ? 'Please enter both prices, or neither' : undefined,
+  )
+}
 
 function dayProblem({ optional }: { optional: boolean }, value: unknown): string | undefined {
   if (optional && (value === '' || value === undefined)) return undefined
@@ -156,7 +163,8 @@ function severalProblem({ options }: { options: readonly string[] }, value: unkn
   return new Set(value).size < value.length ? 'One is in the list twice' : undefined
 }
 
-function numberProblem(value: unknown): string | undefined {
+function numberProblem({ optional }: { optional: boolean }, value: unknown): string | undefined {
+  if (optional && value === null) return undefined
   if (typeof value !== 'number' || !(value >= 0)) return 'Please enter a number'
   return value > MAX_NUMBER ? `This must be at most ${formatCount(MAX_NUMBER)}` : undefined
 }
@@ -185,8 +193,9 @@ function hoursProblems(
 }
 
 function textProblem(shape: Shape & { kind: 'text' }, value: unknown): string | undefined {
-  if (typeof value !== 'string') return 'This must be text'
-  const text = value.trim()
+  // A fact of an earlier version may have less.
+  if (typeof value !== 'string' && value !== undefined) return 'This must be text'
+  const text = (value ?? '').trim()
   if (!text) return shape.optional ? undefined : 'Please fill this in'
   const most = shape.lines > 1 ? MAX_TEXT : MAX_LINE
   if (text.length > most) return `This must be at most ${formatCount(most)} characters`

@@ -54,8 +54,11 @@ export function fromForm(shape: Shape, value: unknown): unknown {
       return readText(shape.format, String(value ?? ''))
     case 'day':
       return typeof value === 'string' && isIsoDate(value) ? longDate(value) : ''
-    case 'number':
-      return readNumber(String(value))
+    case 'number': {
+      const typed = String(value ?? '').trim()
+      // What is no number stays as it is, for the rule to refuse.
+      return typed ? (readNumber(typed) ?? typed) : null
+    }
     case 'several':
       return shape.options.filter((option) => (value as string[]).includes(option))
     case 'choice':

@@ -1,3 +1,4 @@
+import { divisionTitles } from '../../content/company.ts'
 import { noticeSlots, type NoticeSlot } from '../../content/notices.ts'
 import { photoFact, photos } from '../../content/photos.ts'
 import { postalCodes } from '../../content/stateCodes.ts'
@@ -42,12 +43,21 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     hint: 'What stays empty is left out, or is that of the company in general.',
     optional: ['corporatePhone', 'corporateEmail', 'careersEmail', 'teamEmail', 'blogUrl'],
   },
+  offeredDivisions: {
+    title: 'Divisions that you have',
+    need: 'should',
+    pages: 'every',
+    hint: 'Pages, links and topics of any other leave the site.',
+    among: divisionTitles,
+    suggested: true,
+  },
   hours: { title: 'Opening hours', need: 'must', pages: ['/contact', '/clinical'] },
   prices: {
     title: 'Prices',
-    need: 'must',
+    need: 'should',
     pages: [services, '/clinical', '/behavioral', '/payment-plans'],
-    hint: 'In dollars, before insurance. Each service page says them, too.',
+    hint: 'In dollars, before insurance. Each service page says them, too. What stays empty is left out.',
+    optional: ['first', 'next', 'least', 'most', 'screening', 'followUps', 'labs'],
   },
   statesServed: {
     title: 'States where you see patients by video',
@@ -126,7 +136,12 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   hospitalSecurity: { title: 'Privacy and security for hospitals', need: 'may', pages: ['/medtech'] },
   securityOffice: { title: 'Security office', need: 'may', pages: ['/medtech'] },
   hospitalQuestions: { title: 'Questions of hospitals', need: 'may', pages: ['/medtech'], suggested: true },
-  practicePrices: { title: 'Prices for practices', need: 'may', pages: ['/vettech'] },
+  practicePrices: {
+    title: 'Prices for practices',
+    need: 'may',
+    pages: ['/vettech'],
+    optional: ['included', 'locations'],
+  },
   practiceSystems: { title: 'Practice systems connected', need: 'may', pages: ['/vettech'] },
   practiceQuestions: { title: 'Questions of practices', need: 'may', pages: ['/vettech'] },
   openRoles: { title: 'Open roles', need: 'may', pages: ['/careers'] },

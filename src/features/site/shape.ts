@@ -8,7 +8,7 @@ export type Shape =
   | { kind: 'text'; format?: Format; lines: number; optional: boolean }
   /** As the pages print it: 'January 1, 2027'. */
   | { kind: 'day'; optional: boolean }
-  | { kind: 'number' }
+  | { kind: 'number'; optional: boolean }
   | { kind: 'flag' }
   /** That somebody has checked the text of another field: the text that they checked, or ''. */
   | { kind: 'check'; of: string }
@@ -54,6 +54,7 @@ const labels: Record<string, string> = {
   focus: 'Which part stays visible when it is cropped',
   followUps: 'Follow-up visits',
   from: 'Day',
+  included: 'What is included, as a sentence',
   infusion: 'An infusion',
   label: 'Title',
   labs: 'Lab work, in dollars',
@@ -75,6 +76,7 @@ const labels: Record<string, string> = {
   smsTerms: 'SMS terms',
   teamEmail: 'Messages of visitors go to',
   to: 'Until which day',
+  unit: 'For how long and for whom each price is, as a month for each veterinarian',
   updated: 'Last changed',
   version: 'Date of this text',
   vetmedtech: 'VetMedTech',
@@ -121,12 +123,12 @@ export interface ShapeOptions {
 
 export function shapeOf(example: unknown, options: ShapeOptions = {}, key = ''): Shape {
   if (options.among) return { kind: 'several', options: options.among }
-  if (typeof example === 'number') return { kind: 'number' }
   if (typeof example === 'boolean') return { kind: 'flag' }
   if (Array.isArray(example)) return { kind: 'list', of: shapeOf(merged(example), options, key) }
   if (typeof example === 'object' && example !== null) return groupShape(example, options)
   const text = typeof example === 'string' ? example : ''
-  const optional = text === '' || options.optional?.includes(key) === true
+  const optional = example === '' || options.optional?.includes(key) === true
+  if (typeof example === 'number') return { kind: 'number', optional }
   if (key === 'photo') {
     const [width, height] = options.size ?? PORTRAIT
     return { kind: 'photo', optional, width, height }

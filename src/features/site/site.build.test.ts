@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { examples } from '../../content/fact.ts'
+import { publicPages } from '../../content/pages.ts'
+import { pageTokens } from '../../content/tokens.ts'
 import { createApp } from '../../program/app.ts'
 import { testApp } from '../../program/testing/app.ts'
 import { followPublications } from './facts.server.ts'
@@ -49,6 +51,40 @@ test('previews are made two at a time, and 30 a minute for a person', async () =
     /You have looked at 30 previews within a minute\. Please try again in \d+ seconds?\.$/,
   )
 })
+
+/** The pages of each division, and of it alone. */
+const divisionPages = {
+  Clinical: /^\/clinical(\/|$)/,
+  MedTech: /^\/(medtech|case-studies)$/,
+  'Behavioral Health': /^\/behavioral$/,
+  VetMedTech: /^\/vettech$/,
+}
+
+test.each(Object.entries(divisionPages))(
+  'who has %s alone: no page, link, topic of the form or line of the sitemap is about another division',
+  async (title, own) => {
+    const site = { facts: { ...ownFacts, offeredDivisions: [title] } }
+    const others = Object.values(divisionPages).filter((pattern) => pattern !== own)
+    const isOther = (path: string) => others.some((pattern) => pattern.test(path))
+    const pages = await services.site.render(site)
+    const expected = publicPages.map(({ path }) => path).filter((path) => !isOther(path))
+    expect([...pages.keys()].toSorted()).toEqual(expect.arrayContaining(expected.toSorted()))
+    const address = new RegExp(`(?:href="|${pageTokens.origin})(/[a-z/-]*)`, 'g')
+    for (const [path, html] of pages)
+      expect([path, [...html.matchAll(address)].map(([, to = '']) => to).filter(isOther)]).toEqual([path, []])
+    const topics = pages
+      .get('/contact')!
+      .match(/(?<=<option value=")(clinical|medtech|behavioral|vetmedtech|general)(?=")/g)
+    expect(topics).toHaveLength(2)
+    await services.site.show(site)
+    onTestFinished(() => services.site.show(undefined))
+    const statuses = ['/clinical/peptides', '/medtech', '/behavioral', '/vettech', '/contact'].map(
+      async (path) => [path, (await textAt(path))[0]] as const,
+    )
+    for (const [path, status] of await Promise.all(statuses))
+      expect([path, status]).toEqual([path, isOther(path) ? 404 : 200])
+  },
+)
 
 /** The classes of its elements, and those that its styles know. */
 function classesOf(html: string) {

@@ -87,7 +87,7 @@ test('what is missing, too much or of another kind is said by its place', () => 
   expect(checkFact(shape, 'x')).toEqual({ '': 'This must be a list' })
   expect(checkFact(shape, [])).toEqual({ '': 'Please add at least one' })
   const numbers: unknown[] = [JSON.parse('1e999'), -1, 1_000_001]
-  expect(numbers.map((number) => checkFact({ kind: 'number' }, number)[''])).toEqual([
+  expect(numbers.map((number) => checkFact({ kind: 'number', optional: false }, number)[''])).toEqual([
     'This must be at most 1,000,000',
     'Please enter a number',
     'This must be at most 1,000,000',
@@ -152,7 +152,7 @@ test('two people at once: the second one is told, and nothing of the first is lo
 test('the site is published whole, with what the person has seen, and an earlier one comes back', async () => {
   await app.request('admin', 'PATCH', '/site/facts/hours', { changes: { value: { from: null, to: null } } })
   const early = await publish()
-  const missing = 'Please fill in first: Opening hours, Prices, States where you see patients by video.'
+  const missing = 'Please fill in first: Opening hours, States where you see patients by video.'
   expect([early.status, early.body.message]).toEqual([409, missing])
   for (const key of ['prices', 'statesServed'] as const) await save(key, null, ownFacts[key])
   const { version } = await read()

@@ -66,6 +66,10 @@ test('a price is understood with its dollar sign, and a range from more to less 
   expect(typedInto('prices', infusion('300', '180'))).toEqual({
     'infusion.most': 'This is less than “At least”',
   })
+  expect(typedInto('prices', infusion('300', ' '))).toEqual({
+    'infusion.most': 'Please enter both prices, or neither',
+  })
+  expect(typedInto('prices', infusion('100', 'ask us'))).toEqual({ 'infusion.most': 'Please enter a number' })
 })
 
 test('an entry of a list that is there twice is refused, at the second one', () => {

@@ -14,9 +14,10 @@ export interface RenderTask {
 
 const { bundle, site, paths } = workerData as RenderTask
 globalThis.foyerSite = site
-const { render } = (await import(/* @vite-ignore */ bundle)) as SsrBundle
+const { offersPage, render } = (await import(/* @vite-ignore */ bundle)) as SsrBundle
 const pages: Record<string, string> = {}
-for (const path of paths) {
+// The address of a division that the company does not have is none.
+for (const path of paths.filter(offersPage)) {
   const response = await render(new Request(`http://localhost${path}`))
   if (!response.ok) throw new Error(`The page ${path} answered ${response.status}.`)
   pages[path] = await response.text()

@@ -53,7 +53,7 @@ function Ways() {
                   {title}
                 </span>
                 <span className="mt-1 block max-w-[29em] text-ink-soft">{description}</span>
-                <span className="mt-1 block font-semibold text-hue tabular-nums">{price}</span>
+                {price && <span className="mt-1 block font-semibold text-hue tabular-nums">{price}</span>}
               </span>
               <span className="text-hue max-sm:hidden">
                 <Picture name="mark/arrow" className="arrow" />

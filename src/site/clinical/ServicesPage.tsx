@@ -1,7 +1,7 @@
 import { serviceNames } from '../../content/clinical/names.ts'
 import { additional, closing, hero, process, services } from '../../content/clinical/services.ts'
 import { company } from '../../content/company.ts'
-import { estimate, formatDollars, prices, priceWords } from '../../content/prices.ts'
+import { estimate, hasPrices, pricedServices, priceRow, priceWords } from '../../content/prices.ts'
 import { safeguards, sources } from '../../content/safeguards.ts'
 import { visitQuestions, visits } from '../../content/visits.ts'
 import { MainAction, MoreAction, SourceLink } from '../parts/Links.tsx'
@@ -113,49 +113,10 @@ const names = { ...serviceNames, behavioral: `${behavioral.name}: therapy` }
 
 /** What a visit costs for each service, whose page has the rest, and the right to an estimate. */
 function PriceList() {
-  const all = Object.keys(names) as (keyof typeof names)[]
   return (
     <section id="prices" className="wrap section grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.9fr]">
       <Heading title={priceWords.title} lead={priceWords.lead} fact="prices" />
-      <table className="w-full self-start text-left tabular-nums lg:row-span-2">
-        <thead>
-          <tr className="border-b-2 border-hue align-bottom">
-            {priceWords.heads.map((head) => (
-              <th
-                key={head}
-                scope="col"
-                className="pr-4 pb-2 font-semibold text-hue last:pr-0 min-[20rem]:whitespace-nowrap"
-              >
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {all.map((service) => (
-            <tr key={service} className="border-b border-line-strong align-baseline">
-              <th scope="row" className="py-1 pr-4 font-normal">
-                <a
-                  href={service === 'behavioral' ? behavioral.path : `/clinical/${service}`}
-                  className="reach leading-snug"
-                >
-                  {names[service]}
-                </a>
-              </th>
-              {service === 'iv-therapy' ? (
-                <td colSpan={2} className="py-1">
-                  {formatDollars(prices.infusion)}
-                </td>
-              ) : (
-                <>
-                  <td className="py-1 pr-4">{formatDollars(prices.visits[service].first)}</td>
-                  <td className="py-1">{formatDollars(prices.visits[service].next)}</td>
-                </>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {hasPrices && <PriceTable />}
       <div>
         <p className="max-w-[28em]">
           {estimate.text} <SourceLink {...sources.estimate} inline />
@@ -166,5 +127,44 @@ function PriceList() {
         </p>
       </div>
     </section>
+  )
+}
+
+function PriceTable() {
+  return (
+    <table className="w-full self-start text-left tabular-nums lg:row-span-2">
+      <thead>
+        <tr className="border-b-2 border-hue align-bottom">
+          {priceWords.heads.map((head) => (
+            <th
+              key={head}
+              scope="col"
+              className="pr-4 pb-2 font-semibold text-hue last:pr-0 min-[20rem]:whitespace-nowrap"
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {pricedServices.map((service) => (
+          <tr key={service} className="border-b border-line-strong align-baseline">
+            <th scope="row" className="py-1 pr-4 font-normal">
+              <a
+                href={service === 'behavioral' ? behavioral.path : `/clinical/${service}`}
+                className="reach leading-snug"
+              >
+                {names[service]}
+              </a>
+            </th>
+            {priceRow(service).map((price, index, { length }) => (
+              <td key={index} colSpan={3 - length} className="py-1 not-last:pr-4">
+                {price}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

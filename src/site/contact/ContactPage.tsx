@@ -1,11 +1,11 @@
 import { company } from '../../content/company.ts'
 import { form, hero, next, suggestion } from '../../content/contact.ts'
 import { requestId, requests } from '../../content/requests.ts'
-import { pageTokens } from '../../content/tokens.ts'
 import { ContactForm } from '../../features/inquiries/ContactForm.tsx'
 import { smsTermsDates } from '../../content/privacy.ts'
 import { smsTerms } from '../../content/sms-terms.ts'
 import { MoreAction, PhoneLink, CrisisNote } from '../parts/Links.tsx'
+import { RefusedForm } from '../parts/RefusedForm.tsx'
 import { DivisionContacts, Information, Next } from './Information.tsx'
 
 /** acceptance F1, F2, D56 */
@@ -46,7 +46,9 @@ export default function ContactPage() {
       </div>
       <SmsTerms />
       <div data-island="toasts" />
-      <Refusal />
+      <RefusedForm title={form.failureToast.title} startOver={form.startOver}>
+        <OrCall className="mt-6" />
+      </RefusedForm>
     </>
   )
 }
@@ -89,22 +91,6 @@ function SentNote() {
         {form.success.again}
       </a>
     </div>
-  )
-}
-
-/** Not shown on this page: the response to a refused post without scripts (form-post.server.ts). */
-function Refusal() {
-  return (
-    <template data-refusal>
-      <section className="wrap pt-[calc(var(--bar)+clamp(3rem,6vw,5.5rem))] pb-[clamp(3rem,6vw,5rem)]">
-        <h1 className="display-1">{form.failureToast.title}</h1>
-        <p className="lead mt-6">{pageTokens.refusal}</p>
-        <OrCall className="mt-6" />
-        <a className="text-button mt-8 inline-flex min-h-11 items-center" href={form.startOver.to}>
-          {form.startOver.label}
-        </a>
-      </section>
-    </template>
   )
 }
 

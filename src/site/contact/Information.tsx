@@ -1,6 +1,7 @@
 import { hours } from '../../content/hours.ts'
 import { company } from '../../content/company.ts'
 import { information, next } from '../../content/contact.ts'
+import { offeredDivisions, offers } from '../../content/offered.ts'
 import { MailLink, PhoneLink } from '../parts/Links.tsx'
 
 /** What a message leads to. The division that is chosen in the form is marked (parts.css). */
@@ -17,12 +18,14 @@ export function Next() {
       </ol>
       <h3 className="mt-6 font-semibold !font-sans !tracking-normal">{next.divisionsTitle}</h3>
       <dl className="mt-2">
-        {next.divisions.map(({ value, name, text }) => (
-          <div key={value} data-division={value} className="next-step">
-            <dt className="font-semibold text-hue">{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
+        {next.divisions
+          .filter(({ value }) => value === 'general' || offers(value))
+          .map(({ value, name, text }) => (
+            <div key={value} data-division={value} className="next-step">
+              <dt className="font-semibold text-hue">{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
       </dl>
     </div>
   )
@@ -85,8 +88,12 @@ export function DivisionContacts() {
         {information.divisions}
       </h2>
       <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        {Object.entries(company.divisions).map(([key, { name, email, phone }]) => (
-          <li key={key} data-division={key} className="border-t-3 border-hue bg-hue-soft px-5 pt-4 pb-2">
+        {offeredDivisions.map(({ division, name, email, phone }) => (
+          <li
+            key={division}
+            data-division={division}
+            className="border-t-3 border-hue bg-hue-soft px-5 pt-4 pb-2"
+          >
             <h3 className="font-sans text-base font-semibold tracking-normal text-hue">{name}</h3>
             <MailLink email={email} className="reach mr-6" />
             <PhoneLink phone={phone} />

@@ -74,7 +74,7 @@ export function VisitStrip({ strip: { facts, more } }: { strip: ReturnType<typeo
   return (
     <section className="bg-hue text-on-deep" aria-label={more.label}>
       <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-1 py-4 sm:py-5">
-        <dl className="grid grow grid-cols-2 gap-x-8 gap-y-3 lg:grid-cols-4">
+        <dl className="grid grow grid-cols-2 gap-x-8 gap-y-3 lg:auto-cols-fr lg:grid-flow-col">
           {Object.entries(facts).map(([label, text]) => (
             <div key={label}>
               <dt className="text-base">{label}</dt>

@@ -63,7 +63,11 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="mt-4 grid gap-x-12 sm:mt-6 sm:grid-cols-2 sm:gap-y-6 lg:grid-cols-3">
       {facts.map(({ label, text, more }) => (
-        <div key={label} className="border-t border-hue py-2.5 sm:py-3.5">
+        // The first of seven is as wide as two, so that the last does not stand alone in its row.
+        <div
+          key={label}
+          className="border-t border-hue py-2.5 sm:py-3.5 lg:[&:first-child:nth-last-child(3n+1)]:col-span-2"
+        >
           <dt className="font-display text-[clamp(1.3rem,1.15rem+0.8vw,1.8rem)] leading-tight text-hue">
             {label}
           </dt>

@@ -1,4 +1,4 @@
-/** What an owner must fill in before the site is published. */
+/** What an owner must fill in before the site is published, and prices. */
 export const ownFacts = {
   company: {
     name: 'Harbor Point Health',
