@@ -117,10 +117,10 @@ test.each(clientColumns.filter((name) => 'isSearched' in clientFields[name]))(
   'the search goes by %s as it is now',
   async (name) => {
     const connection = await app.services.database.pool.connect()
+    await connection.query('begin')
     const search = 'select search_text from clients where id = $1'
     const { rows: stored } = await connection.query(search, [client.id])
     const value = clientFields[name].type === 'name' ? `'Else'` : 'null'
-    await connection.query('begin')
     await connection.query(`update clients set ${name} = ${value} where id = $1`, [client.id])
     const { rows: changed } = await connection.query(search, [client.id])
     await connection.query('rollback')

@@ -7,7 +7,7 @@ import type { Client } from './contract.ts'
 // Before the first connection.
 const query = vi.spyOn(pg.Client.prototype, 'query')
 const app = await testApp()
-const statements = new Map<string | undefined, string>()
+const statements: string[] = []
 afterAll(() => query.mockRestore())
 
 const { body: client } = await app.request<Client>('internal', 'POST', '/clients', {
@@ -18,11 +18,11 @@ await app.request('internal', 'POST', '/clients/bulk', {
   ids: [client.id],
   change: { action: 'record', kind: 'order', day: '2026-01-05' },
 })
-for (const [given] of query.mock.calls as unknown as [{ name?: string; text: string } | string][]) {
-  if (typeof given === 'object') statements.set(given.name, given.text)
+for (const [given] of query.mock.calls as unknown as [{ text: string } | string][]) {
+  if (typeof given === 'object') statements.push(given.text)
 }
 
 test('docs/bulk-orders.sql is the statement that records an order of many clients', async () => {
-  const text = statements.get('clients.change_dates.order')!.replace(/^\n/, '')
+  const text = statements.find((one) => one.includes('planned as materialized'))!.replace(/^\n/, '')
   await expect(`${text}\n`).toMatchFileSnapshot('../../../docs/bulk-orders.sql')
 })

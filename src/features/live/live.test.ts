@@ -4,11 +4,13 @@ import type { LiveChange, LiveMessage } from '../../lib/liveChange.ts'
 import { createApp } from '../../program/app.ts'
 import { createChangeFeed } from '../../server/live/change-feed.ts'
 import { listen } from '../../server/http/listen.ts'
+import { asApp } from '../../db/testing/database.ts'
 import { testApp, type Person } from '../../program/testing/app.ts'
 
 const app = await testApp()
 const { services } = app
-const url = services.env.DATABASE_URL!
+// Who listens is connected to PostgreSQL itself.
+const url = asApp(services.env.DATABASE_OWNER_URL!)
 const colleague = await app.signedInAs('internal')
 const client = { first_name: 'Ada', last_name: 'Bell' }
 

@@ -49,15 +49,16 @@ const SIZE = 'select pg_database_size(current_database()) as bytes'
 export async function rehearseRestore(options: RehearsalOptions): Promise<{ rows: number; seconds: number }> {
   const { env, ownerUrl, file, trust, scheduled, progress } = options
   const started = performance.now()
-  const seconds = () => Math.round((performance.now() - started) / 1000)
   const folder = copyFolder(env)
   let madeAt: string | null = null
   let rows: number | null = null
   let isOpen = false
   const note = async (problem: string | null) => {
+    const seconds = Math.round((performance.now() - started) / 1000)
     const bytes = (await stat(file).catch(() => null))?.size
-    const values = [seconds(), scheduled, file, madeAt, bytes, rows, problem]
+    const values = [seconds, scheduled, file, madeAt, bytes, rows, problem]
     await withClient(ownerUrl, (client) => client.query(NOTE, values))
+    return seconds
   }
   try {
     await refuseWithoutRoom(env.DATA_DIR, ownerUrl)
@@ -82,8 +83,7 @@ export async function rehearseRestore(options: RehearsalOptions): Promise<{ rows
       },
     })
     await verifyCopy(copy, env).finally(stop)
-    await note(null)
-    return { rows: rows!, seconds: seconds() }
+    return { seconds: await note(null), rows: rows! }
   } catch (error) {
     // By hand without the key, or beside another rehearsal, nothing was rehearsed.
     if (scheduled || isOpen || error instanceof RefusedBackup)
