@@ -27,8 +27,8 @@ export async function sendUndo(
       subject: which.id,
       ...(direction === 'redone'
         ? { undo: undoAction(cache, undone) }
-        : // The page of an import says that it was undone.
-          undone.action !== 'clients.imported' && { redo: undoAction(cache, undone, 'redone') }),
+        : // The page of an import says that it was undone; what a merge looks at may have changed.
+          !/\.(imported|merged)$/.test(undone.action) && { redo: undoAction(cache, undone, 'redone') }),
     })
   } catch (error) {
     const title = mayBeSaved(error)

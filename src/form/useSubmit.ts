@@ -63,10 +63,10 @@ export function useSubmit<Input extends FieldValues, Output extends FieldValues>
     event.preventDefault()
     if (isSubmitting) return
     // Pressing twice must not save over what somebody else has written.
-    const unchosen = (event.currentTarget as Element).querySelector<HTMLElement>('[data-unchosen] button')
+    const unchosen = (event.currentTarget as Element).querySelector('[data-unchosen]')
     if (unchosen) {
       toast.error('Not saved: choose what to keep first', { subject: 'conflict' })
-      return unchosen.focus()
+      return unchosen.querySelector('button')?.focus()
     }
     toast.dismissErrors('conflict')
     pressed.current = document.activeElement as HTMLElement | null

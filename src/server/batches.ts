@@ -29,7 +29,7 @@ export const UNDO_TIME = `interval '24 hours'`
  */
 export const mayUndoSql = (user: string, isAdmin: string) => `
     batches.at > now() - ${UNDO_TIME} and (batches.actor_id = ${user} or ${isAdmin} and batches.action not like 'views.%')
-    and (${isAdmin} or batches.action not in ('clients.restored', 'clients.held', 'clients.hold_removed', 'site.changed', 'site.published'))`
+    and (${isAdmin} or replace(batches.action, '.undone', '') not in ('clients.restored', 'clients.held', 'clients.hold_removed', 'site.changed', 'site.published'))`
 
 const selectRecord = (table: string) =>
   `select to_jsonb(${table}) as record from ${table} where id = noted.row_id`

@@ -8,7 +8,7 @@ import { termText, type Filters } from '../../lib/filters.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { capitalized, formatCount, formatPhone, orDash } from '../../lib/text.ts'
 import { deviceText } from '../accounts/deviceText.ts'
-import { clientFields, clientFilters, isClientField } from '../clients/registry.ts'
+import { clientFields, clientFilters, isClientField, type ClientField } from '../clients/registry.ts'
 import { paperDays } from '../clients/papers/registry.ts'
 import { shownValue, type EntryName } from '../clients/shownValue.ts'
 import { stateNames } from '../inquiries/registry.ts'
@@ -90,6 +90,8 @@ export function fieldText(field: string, value: unknown, names: Names, about?: s
   if (field === 'divisions') return divisionNames(value as string[] | null)
   if (field.startsWith('hidden_from_'))
     return (value as FieldGroup[]).map((group) => fieldGroups[group]).join(', ') || 'Nothing'
+  if (field === 'also' && Array.isArray(value))
+    return value.map((one: ClientField) => clientFields[one].label).join(', ')
   const known = valueLabels[field]?.[String(value)]
   if (known) return known
   if (value === null || value === undefined) return '-'

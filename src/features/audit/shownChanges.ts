@@ -67,6 +67,7 @@ const labels: Record<string, string> = {
   device: 'Device',
   sort: 'Sorted by',
   direction: 'Order',
+  also: 'Further columns',
   ...fieldLabels({ ...clientFilters, ...clientFields }),
   created_at: 'Created date',
   start: 'Start Date',

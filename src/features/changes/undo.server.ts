@@ -46,6 +46,8 @@ async function undo({ input, session }: Call<typeof changesContract.undo>, write
     throw new ORPCError('NOT_FOUND', {
       message: 'You cannot undo this change: it is someone else’s, or more than 24 hours old.',
     })
+  // What a merge looks at may have changed since: it is compared anew.
+  if (batch.action.endsWith(`.merged${UNDONE}`)) throw conflict('Please compare and merge the two again.')
   await assertVerified(write, batch, session!)
   const undone = await undoBatch(write, batch, input.client_id)
   if (undone.records === 0) assertGivenBack(undone, session!.user_id)
@@ -112,7 +114,8 @@ async function undoBatch(write: Write, batch: Batch, client_id?: string): Promis
   if (isMerge) await runSql('changes.hold_both', statements.HOLD_BOTH, [batch.id])
   const kept = [...deleted, ...used, ...changed]
   const records = await auditUndo(write, batch.action)
-  const redone = batch.action.endsWith(UNDONE) ? batch.action.slice(0, -UNDONE.length) : undefined
+  // Until the last version an undo was called by its table alone.
+  const redone = /^\w+\.\w+\.undone$/.test(batch.action) ? batch.action.slice(0, -UNDONE.length) : undefined
   await write.runSql('changes.name', statements.NAME, [redone ?? batch.action + UNDONE])
   for (const { table, id } of await runSql<{ table: LookupKey; id: string }>(
     'changes.names',

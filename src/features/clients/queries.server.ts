@@ -180,7 +180,11 @@ export const exportClients = listExport(clientsContract.export, async (input, me
     total,
     select: allRowsSql(input, matching),
     typed: input.search,
-    audit: ['clients.exported', null, { total, sort, direction, ...auditedFilters(clientFilters, input) }],
+    audit: [
+      'clients.exported',
+      null,
+      { total, sort, direction, also: input.also, ...auditedFilters(clientFilters, input) },
+    ],
   }
 })
 

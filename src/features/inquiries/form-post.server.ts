@@ -149,8 +149,10 @@ const MAX_HEAD = 2_000
 function assertParts(body: Buffer, boundary: string): void {
   let parts = 0
   for (let at = body.indexOf(`--${boundary}`); at >= 0; at = body.indexOf(`--${boundary}`, at + 2)) {
-    const end = body.indexOf('\r\n\r\n', at)
+    // The one at the end counts, too: it may stand there a million times.
+    if ((parts += 1) > MAX_PARTS + 1) throw unreadable()
     const isLast = body.subarray(at + boundary.length + 2, at + boundary.length + 4).toString() === '--'
-    if (!isLast && (end < 0 || end - at > MAX_HEAD || (parts += 1) > MAX_PARTS)) throw unreadable()
+    const end = body.subarray(at, at + boundary.length + MAX_HEAD).indexOf('\r\n\r\n')
+    if (!isLast && end < 0) throw unreadable()
   }
 }

@@ -52,6 +52,7 @@ const send = (fields: object) =>
     ...fields,
   })
 const form = 'application/x-www-form-urlencoded'
+const inParts = (path: string) => (body: string) => ({ path, body, type: 'multipart/form-data; boundary=b' })
 const asStaff = (path: string, more = {}) => ({ path, headers: { Cookie: cookie, ...more } })
 const header =
   (name: string, path = '/') =>
@@ -59,6 +60,7 @@ const header =
 const HEADER = 15_000
 const BODY = 60_000
 const pair = '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'
+const parts = { parts: run(pair, '', '--b--\r\n'), ends: run('--b'), dashes: run('-') }
 
 const places: Record<string, Place> = {
   'a path': {
@@ -235,11 +237,8 @@ const places: Record<string, Place> = {
       percent: run('%', 'message='),
     },
   },
-  'a plain post in parts': {
-    send: (body) => ({ path: '/contact/send', body, type: 'multipart/form-data; boundary=b' }),
-    length: 150_000,
-    hostile: { parts: run(pair, '', '--b--\r\n'), dashes: run('-') },
-  },
+  'a plain post in parts': { send: inParts('/contact/send'), length: 150_000, hostile: parts },
+  'an application in parts': { send: inParts('/careers/send'), length: 150_000, hostile: parts },
   'the words of a search': {
     send: (text) => asStaff('/api/clients', { [SEARCH_HEADER]: encodeURIComponent(text) }),
     length: 200,

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { useContext, useState, type ReactNode } from 'react'
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form'
 import { href } from 'react-router'
 import type { ZodType } from 'zod'
 import { FormShell } from '../../../form/FormShell.tsx'
+import { FormConflictsContext } from '../../../form/useChangeSaver.ts'
 import { todayIn } from '../../../lib/dates.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -64,7 +65,7 @@ export function ClientForm({ title, client, values, lookups, inquiry, intro, act
         firstField={client ? undefined : 'first_name'}
         bar={{ title, about: client && <Identity client={client} /> }}
       >
-        {client && <ClientConflicts client={client} lookups={lookups} onLoadError={() => {}} />}
+        {client && <Conflicts client={client} lookups={lookups} />}
         {intro}
         <ClientFieldset client={client} inquiry_id={inquiry?.id} />
       </FormShell>
@@ -82,6 +83,19 @@ const typedName = ({ last_name, first_name }: FieldValues) =>
   [last_name, first_name].some((name: string) => name.trim())
     ? lastFirst({ last_name, first_name })
     : 'without a name'
+
+function Conflicts(props: { client: Client; lookups: Lookups }) {
+  const { conflicts } = useContext(FormConflictsContext)
+  const [isMissing, setMissing] = useState(false)
+  // Marked as a choice to be made, so that nothing is saved over what could not be shown.
+  const unseen = conflicts.length > 0 && (
+    <p role="alert" data-unchosen>
+      Someone else changed this client meanwhile. Reload the page to see what; what you typed is kept.
+    </p>
+  )
+  if (isMissing) return unseen
+  return <ClientConflicts {...props} waiting={unseen} onLoadError={() => setMissing(true)} />
+}
 
 function Identity({ client }: { client: Client }) {
   const name = lastFirst(client)

@@ -89,12 +89,14 @@ test('filters narrow together with a search, and an export notes them', async ()
   ).toEqual(['Due'])
   expect(await found('search=narrow&order_due=next_7&lab_due=overdue')).toEqual(['Other'])
   const filters = { order_due: 'next_7', lab_due: 'overdue' }
-  const body = { search: 'narrow', ...filters }
+  const body = { search: 'narrow', also: 'phone,email', ...filters }
   expect((await app.request('internal', 'POST', '/clients/export', body)).body).toMatchObject({ total: 1 })
   const { rows } = await app.services.database.pool.query(
     `select changes from audit where action = 'clients.exported'`,
   )
-  expect(rows).toMatchObject([{ changes: { ...filters, words: expect.any(String) } }])
+  expect(rows).toMatchObject([
+    { changes: { ...filters, also: ['phone', 'email'], words: expect.any(String) } },
+  ])
 })
 
 test.each([
