@@ -10,6 +10,7 @@ import {
 } from './program.ts'
 import { madeAt } from '../db/backup/format.ts'
 import { describeContents } from '../db/backup/dump.ts'
+import { readRole } from '../db/privileges.ts'
 import { rehearseRestore } from '../features/system/rehearsal.server.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import { formatCount } from '../lib/text.ts'
@@ -61,9 +62,12 @@ async function restore({ file, replace = false, ...values }: Arguments): Promise
       filesKey: settings.FILES_KEY,
       replace,
       progress: printProgress(),
-      open: ({ head, signer }) => {
+      open: async ({ head, signer }) => {
         print(`It was made ${madeAt(head)}. Signed by ${signer}.`)
-        return openPostgres(settings, createLog('error'))
+        const opened = await openPostgres(settings, createLog('error'))
+        // Of a wrong URL the program's role is told before anything is written.
+        if (settings.DATABASE_URL) await readRole(opened.url)
+        return opened
       },
     })
   const { ownerUrl, stop, notes } = await notingRefusal(settings, fill).catch((error: Error) => {

@@ -1,4 +1,5 @@
 import type { RunSql } from '../../db/connect.ts'
+import { isConnectionLost } from '../../db/errors.ts'
 // Each content file names its facts when it is loaded.
 import '../../content/about.ts'
 import '../../content/behavioral.ts'
@@ -83,7 +84,9 @@ export async function followPublications({ database, log, site }: Services): Pro
     shown = id
     log.info({ publication: id }, 'site published')
   }
-  const logFailure = (error: unknown) => log.error(stackText(error), 'the site could not be made anew')
+  // That the database is away is told by what asks for it (outage.ts).
+  const logFailure = (error: unknown) =>
+    void (isConnectionLost(error) || log.error(stackText(error), 'the site could not be made anew'))
   await refresh().catch((error: unknown) => {
     logFailure(error)
     shown = undefined

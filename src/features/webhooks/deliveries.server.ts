@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { isConnectionLost } from '../../db/errors.ts'
 import { EVERYTHING, inScope } from '../../db/scope.ts'
 import { transact } from '../../server/command.ts'
 import { decrypt } from '../../server/encryption.ts'
@@ -146,7 +147,9 @@ export function startWebhooks(services: Sending): () => Promise<void> {
   const { database, log } = services
   const stopping = new AbortController()
   const underWay = new Map<string, Promise<void>>()
-  const logFailure = (error: unknown) => log.error(stackText(error), 'webhooks not sent')
+  // That the database is away is told by what asks for it (outage.ts).
+  const logFailure = (error: unknown) =>
+    void (isConnectionLost(error) || log.error(stackText(error), 'webhooks not sent'))
   const look = async () => {
     const receivers = await database.runSql<Receiver>('webhooks.due', DUE, [])
     for (const receiver of receivers) {
