@@ -18,10 +18,10 @@ const PAUSE = [500, 3_500] as const
 // As a change of a client leaves them, over six years; the chain has random hashes, which nobody reads here.
 const ENTRIES_OF_YEARS = `
   insert into audit (at, actor_kind, actor_id, action, subject_id, request_id, changes)
-  select now() - interval '6 years' * (1 - n / ${ENTRIES}.0), 'staff', (array(select id from users))[1 + n % 200], 'client.changed',
+  select now() - interval '6 years' * (1 - n / ${ENTRIES}.0), 'staff', (array(select id from users))[1 + n % ${PEOPLE}], 'client.changed',
     clients.id, md5('r' || n), jsonb_build_object('notes', jsonb_build_array('Called', 'Called again, ' || n))
   from generate_series($1::int, $2::int) as n
-  join (select row_number() over () as row, id from (select id from clients limit 100000) as some) as clients on clients.row = 1 + n % 100000`
+  join (select row_number() over () as row, id from (select id from clients limit 100000) as first) as clients on clients.row = 1 + n % 100000`
 const CHAIN = `
   insert into audit_chain (position, entry_id, is_reading, digest, hash)
   select coalesce((select max(position) from audit_chain), 0) + row_number() over (order by id), id, false, sha256(id::text::bytea), sha256(('h' || id)::bytea) 
