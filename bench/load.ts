@@ -1,5 +1,6 @@
 /** Load from a few keep-alive connections: each sends its next request when the last one is answered. */
 import http from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { SEARCH_HEADER } from '../src/lib/requestHeaders.ts'
 import { median } from './report.ts'
 
@@ -7,39 +8,49 @@ export interface Shot {
   method: 'GET' | 'POST' | 'PATCH'
   path: string
   body?: object
+  /** What it is measured as, where several kinds are. */
+  kind?: string
 }
 
 export interface Measured {
   perSecond: number
   /** Median latency in milliseconds. */
   p50: number
+  /** Milliseconds of each request, by its kind. */
+  took: Map<string, number[]>
 }
 
 /**
+ * @param cookie of all connections, or of each @param options.pause milliseconds before each request
  * @param next makes the request that connection `lane` sends; it is given the answer to the lane's request before
  * @throws Error when any answer is not 200: a fast refusal is not a fast answer
  */
 export async function fire(
   port: number,
-  cookie: string,
-  options: { lanes: number; seconds: number },
+  cookie: string | string[],
+  options: { lanes: number; seconds: number; pause?: () => number },
   next: (lane: number, last: string | null) => Shot,
 ): Promise<Measured> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: options.lanes })
-  const took: number[] = []
+  const took = new Map<string, number[]>()
   const started = performance.now()
   const end = started + options.seconds * 1000
   const lane = async (index: number) => {
     for (let last: string | null = null; performance.now() < end;) {
+      if (options.pause) await pause(options.pause())
+      const shot = next(index, last)
       const sent = performance.now()
-      last = await send(agent, port, cookie, next(index, last))
-      took.push(performance.now() - sent)
+      last = await send(agent, port, typeof cookie === 'string' ? cookie : cookie[index]!, shot)
+      const times = took.get(shot.kind ?? '') ?? []
+      took.set(shot.kind ?? '', times)
+      times.push(performance.now() - sent)
     }
   }
   await Promise.all(Array.from({ length: options.lanes }, (_, index) => lane(index)))
   const seconds = (performance.now() - started) / 1000
   agent.destroy()
-  return { perSecond: took.length / seconds, p50: median(took) }
+  const all = [...took.values()].flat()
+  return { perSecond: all.length / seconds, p50: median(all), took }
 }
 
 export function send(

@@ -29,7 +29,10 @@ export function print(): void {
   console.log(`\n${table.map(line).join('\n')}`)
 }
 
-export function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[sorted.length >> 1] ?? 0
+/** @param part of the values, from 0 to 1, that are below it */
+export function percentile(values: number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length * part)] ?? 0
 }
+
+export const median = (values: number[]) => percentile(values, 0.5)

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { testBrokenNetwork, expect, collectErrors, callApi, test, openHydrated } from './fixtures.ts'
-import { freshEmail, freePort, freshPassword, startProduct, unique } from './product.ts'
+import { freePort } from '../src/db/embedded/index.ts'
+import { freshEmail, freshPassword, startProduct, unique } from './product.ts'
 
 /** What others change shows within two seconds; the machine that runs the tests may be busy. */
 const SOON = { timeout: 6_000 }
@@ -214,7 +215,7 @@ testBrokenNetwork('after a restart of the server the stream comes back by itself
   })
   await watch(page, `${url}/operational/clients/${id}`)
   first.kill()
-  const second = await startProduct({ PORT }, first)
+  const second = await startProduct({ PORT }, { after: first })
   try {
     const changes = { notes: { from: 'first', to: 'second' } }
     await callApi(page, `${url}/api/clients/${id}`, { changes }, 'PATCH')

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
+import { freePort } from '../src/db/embedded/index.ts'
 import { startMailbox, type Mailbox } from './mailbox.ts'
 
 export interface Product {
@@ -36,13 +36,17 @@ export async function databaseOf({ folder }: Pick<Product, 'folder'>): Promise<p
   return database
 }
 
+interface StartOptions {
+  /** Goes on with the folder and the mail server of a product that was killed. */
+  after?: Pick<Product, 'folder' | 'mailbox'>
+  /** Where another release was built. */
+  release?: string
+}
+
 /** Starts the built product as `npm start` does: own data folder, own port, mail to a real SMTP server. */
 export async function startProduct(
   settings: Record<string, string> = {},
-  /** Goes on with the folder and the mail server of a product that was killed. */
-  after?: Pick<Product, 'folder' | 'mailbox'>,
-  /** Where another release was built. */
-  release = '',
+  { after, release = '' }: StartOptions = {},
 ): Promise<Product> {
   const folder = after?.folder ?? (await mkdtemp(join(tmpdir(), 'foyer journey ')))
   // As root the database runs as another user, who must be able to enter; else its files would lie elsewhere.
@@ -131,12 +135,3 @@ export const freshPassword = () => `Heron ${randomUUID()}`
 export const unique = (name: string) => `${name}${randomUUID().slice(0, 8)}`
 
 export const freshEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.com`
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}

@@ -40,7 +40,7 @@ export async function backup(): Promise<string> {
       const restored = join(folder, `restored-${round}`)
       const laid = await command('restore', [file, '--key', keyFile], { DATA_DIR: restored })
       if (laid.code !== 0) throw new Error(`The backup was not restored: ${laid.err}`)
-      const copy = await startProduct({}, { folder: restored, mailbox: await startMailbox() })
+      const copy = await startProduct({}, { after: { folder: restored, mailbox: await startMailbox() } })
       // The session came along with the secret.
       await assertStored(copy, before, cookie).finally(() => copy.stop())
       count('backups restored')

@@ -29,7 +29,7 @@ export async function disk(): Promise<string> {
 async function fillAndFree(mountPoint: string): Promise<string> {
   const folder = join(mountPoint, 'data')
   await mkdir(folder)
-  const product = await startProduct({}, { folder, mailbox: await startMailbox() })
+  const product = await startProduct({}, { after: { folder, mailbox: await startMailbox() } })
   try {
     const cookie = await administratorOf(product)
     const names: string[] = []

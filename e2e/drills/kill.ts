@@ -23,7 +23,7 @@ export async function kill(): Promise<string> {
   for (let round = 1; round <= ROUNDS; round += 1) {
     await writeUntilKilled(product, cookie, round, { names, addresses })
     const start = performance.now()
-    product = await startProduct({}, product)
+    product = await startProduct({}, { after: product })
     await secondsUntil('Ready', 60, () => isReady(product))
     readyAfter.push((performance.now() - start) / 1000)
   }

@@ -6,7 +6,8 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { freePort, freshEmail, startProduct } from '../product.ts'
+import { freePort } from '../../src/db/embedded/index.ts'
+import { freshEmail, startProduct } from '../product.ts'
 import {
   addEntry,
   administratorOf,

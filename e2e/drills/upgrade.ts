@@ -4,8 +4,8 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startPostgres } from '../../src/db/embedded/index.ts'
-import { freePort, freshEmail, startProduct, type Product } from '../product.ts'
+import { freePort, startPostgres } from '../../src/db/embedded/index.ts'
+import { freshEmail, startProduct, type Product } from '../product.ts'
 import { administratorOf, call, noFactorRequired, sendInquiry } from './calls.ts'
 import { count } from './figures.ts'
 
@@ -28,13 +28,14 @@ export async function upgrade(): Promise<string> {
     STOP_DELAY: '2',
     READING_LIMITS: 'off',
   }
-  const old = [
-    await startProduct(settings, undefined, release),
-    await startProduct(settings, undefined, release),
-  ]
-  const now: Product[] = []
-  const balancer = await startBalancer(old)
+  const balancer = await startBalancer()
+  const start = async (options?: { release: string }) => {
+    const product = await startProduct(settings, options)
+    balancer.instances.push(product)
+    return product
+  }
   try {
+    const old = [await start({ release }), await start({ release })]
     await noFactorRequired(postgres.url)
     const cookie = await administratorOf(old[1]!)
     const over = new AbortController()
@@ -69,9 +70,7 @@ export async function upgrade(): Promise<string> {
     }
     const people = [write(1), write(2), write(3), ...[0, 1, 2, 3, 4].map(read), visit()]
     for (const last of old) {
-      const next = await startProduct(settings)
-      now.push(next)
-      balancer.instances.push(next)
+      await start()
       balancer.instances.splice(balancer.instances.indexOf(last), 1)
       await last.stop()
     }
@@ -84,7 +83,7 @@ export async function upgrade(): Promise<string> {
     return `${requests} requests while two instances were replaced, none failed; ${ids.length} acknowledged writes, none lost`
   } finally {
     balancer.close()
-    for (const product of now) await product.stop()
+    for (const product of balancer.instances) await product.stop()
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
@@ -103,8 +102,8 @@ async function assertAllStored(url: string, ids: string[]): Promise<void> {
 }
 
 /** Passes each request on to the next instance in its list, as the proxies of docs/walks/proxy.md do. */
-async function startBalancer(products: Product[]) {
-  const instances = [...products]
+async function startBalancer() {
+  const instances: Product[] = []
   let turn = 0
   const pass = async (incoming: IncomingMessage, response: ServerResponse) => {
     const body = Buffer.concat(await incoming.toArray())

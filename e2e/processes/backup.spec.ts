@@ -67,7 +67,7 @@ test('a backup of a running product restores it as it was: people sign in, later
   expect(again).toMatchObject({ code: 1 })
   expect(again.err).toContain('The database is not empty.')
 
-  const third = await startProduct({}, { ...first, folder: restored })
+  const third = await startProduct({}, { after: { ...first, folder: restored } })
   try {
     const signedIn = await ask(third, '/auth/sign_in', account)
     expect(signedIn.status).toBe(200)

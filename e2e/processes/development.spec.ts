@@ -6,7 +6,8 @@ import { createInterface } from 'node:readline'
 import { expect, test as base } from '@playwright/test'
 import { isPreview } from '../../src/content/fact.ts'
 import { codeOf, hydrated, collectErrors } from '../fixtures.ts'
-import { freePort, freshEmail, freshPassword } from '../product.ts'
+import { freePort } from '../../src/db/embedded/index.ts'
+import { freshEmail, freshPassword } from '../product.ts'
 
 // Vite compiles on request: slow while other journeys share the machine.
 const START_TIMEOUT_MS = 80_000

@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../src/db/embedded/index.ts'
 import {
   command,
   freshEmail,
-  freePort,
   freshPassword,
   metricsToken,
   postgresOf,
@@ -47,7 +47,7 @@ test('what was acknowledged survives kill -9 of the server, the next start takes
   })
   await Promise.all(writers)
   mailbox.replyWith(() => 250)
-  const second = await startProduct({}, first)
+  const second = await startProduct({}, { after: first })
   try {
     await mailbox.mailTo(underWay, 'We have your message')
     const visitors = mailbox.mails.map(({ to }) => to).filter((to) => to === sent || to === underWay)

@@ -63,7 +63,7 @@ test('an owner publishes without a restart: pages, sitemap, manifest, the office
   await expect(page).toHaveTitle(/Harbor Point Health/)
 
   product.kill()
-  const again = await startProduct({}, product)
+  const again = await startProduct({}, { after: product })
   expect((await textAt(again, '/contact')).replaceAll(again.url, product.url)).toBe(contact)
   await again.stop()
 })

@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { currentDeadline, queryWithDeadline } from './deadline.ts'
-import { deadlineExceeded, isConnectionLost } from './errors.ts'
+import { deadlineExceeded } from './errors.ts'
 import * as schema from './schema.ts'
 import { nameInScope, NOTHING, type Scope } from './scope.ts'
 import { inTransaction, ScopedPool, type Db, type Tx } from './transaction.ts'
@@ -104,10 +103,7 @@ export function connect(options: ConnectOptions): Database {
   const report = (error: Error) => void (pool.ending || onError(error))
   // Without a listener, an error on an idle connection would end the process.
   pool.on('error', report)
-  pool.on('connect', (client) => {
-    client.on('error', report)
-    closeOnTimeout(client)
-  })
+  pool.on('connect', (client) => client.on('error', report))
   return {
     pool,
     db: drizzle(pool, { schema }),
@@ -120,32 +116,10 @@ export function connect(options: ConnectOptions): Database {
   }
 }
 
-/** After a query timeout, node-postgres would reuse the connection, and the next statement would wait behind the first. */
-function closeOnTimeout(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  const queryOrClose = (...args: unknown[]) => {
-    const result = query(...args)
-    if (result instanceof Promise) {
-      result.catch((error: unknown) => {
-        if (isConnectionLost(error)) void client.end()
-      })
-    }
-    return result
-  }
-  client.query = queryOrClose as typeof client.query
-}
-
 export const runSqlOn =
   (from: pg.Pool | pg.PoolClient, onSlow?: ConnectOptions['onSlow']): RunSql =>
-  (name, text, values) => {
-    const deadline = currentDeadline()
-    const query = (on: pg.Pool | pg.PoolClient) => on.query({ name: nameInScope(name), text, values })
-    return timedRows(name, onSlow, () =>
-      deadline !== undefined && from instanceof pg.Pool
-        ? queryWithDeadline(from, deadline, query)
-        : query(from),
-    )
-  }
+  (name, text, values) =>
+    timedRows(name, onSlow, () => from.query({ name: nameInScope(name), text, values }))
 
 /** SQL of a transaction that may take longer. The limit of the server, set for this transaction, is below that of the connection. */
 const runSqlUntil =

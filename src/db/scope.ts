@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
-import type pg from 'pg'
+import pg from 'pg'
 import { fieldGroupKeys, isShownTo, type FieldGroup, type IsShown } from '../lib/fieldGroups.ts'
 import { client_events, client_medications, client_updates, clients, follow_ups } from './schema-clients.ts'
 import { client_copy_requests, client_disclosures, client_notices } from './schema-papers.ts'
@@ -70,19 +70,22 @@ export function scopeSettings(outside: Scope | 'owner', scope = scopes.getStore(
   }
 }
 
-const SET_SCOPE = `
-  select set_config('foyer.divisions', $1, false), set_config('foyer.hides', $2, false), set_config('search_path', $3, false)`
+/** SQL that sets these by their names. @param until when they hold */
+export const setSql = (settings: Record<string, string>, until: 'commit' | 'disconnect') =>
+  `select ${Object.entries(settings)
+    .map(([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, ${until === 'commit'})`)
+    .join(', ')}`
+
 // Each connection begins with a scope of nothing.
 const scopeOfClient = new WeakMap<pg.PoolClient, string>()
 
 /** Sets the scope of a connection, where it has another one. @param outside as for scopeSettings */
 export async function withScope(client: pg.PoolClient, outside: Scope | 'owner'): Promise<pg.PoolClient> {
   if (scopes.getStore() === 'any') return client
-  const values = Object.values(scopeSettings(outside))
-  const wanted = values.join(';')
+  const wanted = setSql(scopeSettings(outside), 'disconnect')
   if (scopeOfClient.get(client) === wanted) return client
   try {
-    await client.query({ name: 'scope', text: SET_SCOPE, values })
+    await client.query(wanted)
     scopeOfClient.set(client, wanted)
     return client
   } catch (error) {

@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { CommitUnknownError, isConnectionLost } from './errors.ts'
-import { scopeSettings, withScope, type Scope } from './scope.ts'
+import { beginUntil, currentDeadline } from './deadline.ts'
+import { scopeSettings, setSql, withScope, type Scope } from './scope.ts'
 import * as schema from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema>
@@ -32,22 +33,20 @@ export class ScopedPool extends pg.Pool {
     const options = Object.entries({ ...settings, ...scopeSettings(outside, 'any') })
       .map(([name, value]) => `-c ${name}=${value.replace(' ', '')}`)
       .join(' ')
-    super(isPooler ? config : { ...config, options, verify })
+    const ofTransaction = () => ({ ...settings, ...scopeSettings(outside) })
+    const Client = connectionWith(isPooler ? ofTransaction : undefined)
+    super(isPooler ? { ...config, Client } : { ...config, Client, options, verify })
     this.#outside = outside
     this.#isPooler = isPooler
-    if (isPooler)
-      this.on('connect', (client) => beginWith(client, () => ({ ...settings, ...scopeSettings(outside) })))
   }
 
-  // Through a pooler each statement is a transaction, which begins with its settings (docs/decisions/0080).
-  override query = ((...args: [text: string, values: unknown[]]) =>
-    this.#isPooler
-      ? inOwnTransaction(
-          this,
-          () => 'begin',
-          (client) => client.query(...args),
-        )
-      : super.query(...args)) as pg.Pool['query']
+  // Until a deadline, and through a pooler (docs/decisions/0080), a statement is a transaction with settings of its own.
+  override query = ((...args: [text: string, values: unknown[]]) => {
+    const deadline = currentDeadline()
+    return this.#isPooler || deadline !== undefined
+      ? inOwnTransaction(this, deadline, (client) => client.query(...args))
+      : super.query(...args)
+  }) as pg.Pool['query']
 
   override connect(): Promise<pg.PoolClient>
   override connect(callback?: ConnectCallback): void
@@ -66,7 +65,10 @@ export class ScopedPool extends pg.Pool {
   }
 }
 
-/** A new connection that lost its settings, as where the address leads to a pooler since the start, would show somebody else's clients. */
+/**
+ * Refuses a new connection that lost its settings, because the address leads to a pooler by now: it could show another request’s
+ * clients.
+ */
 function verify(client: pg.PoolClient, done: (error?: Error) => void): void {
   client
     .query(`select current_setting('foyer.time_zone', true) as zone`)
@@ -76,15 +78,36 @@ function verify(client: pg.PoolClient, done: (error?: Error) => void): void {
     )
 }
 
-/** Runs one statement as a transaction. @param begin with what is set for it */
-export async function inOwnTransaction<Result>(
+/** Connections of a pool. @param settings those that each transaction begins with, through a pooler */
+const connectionWith = (settings: (() => Record<string, string>) | undefined) =>
+  class extends pg.Client {
+    override query = ((...args: [string | pg.QueryConfig, ...more: unknown[]]) => {
+      if (settings) args[0] = inTransactionOfPooler(args[0], settings)
+      const result: unknown = super.query(...(args as [string, unknown[]]))
+      // After a query timeout, node-postgres would reuse the connection, and the next statement would wait behind the first.
+      if (result instanceof Promise)
+        result.catch((error: unknown) => isConnectionLost(error) && void this.end())
+      return result
+    }) as pg.Client['query']
+  }
+
+/** A transaction begins with the settings of the moment; no statement of it has a name. */
+function inTransactionOfPooler(statement: string | pg.QueryConfig, settings: () => Record<string, string>) {
+  const text = typeof statement === 'string' ? statement : statement.text
+  if (/^begin\b/.test(text))
+    return text.replace(/^begin[^;]*/, (begin) => `${begin}; ${setSql(settings(), 'commit')}`)
+  return typeof statement === 'object' && statement.name ? { ...statement, name: undefined } : statement
+}
+
+/** Runs a statement as a transaction. @param deadline as for withDeadline */
+async function inOwnTransaction<Result>(
   pool: pg.Pool,
-  begin: () => string,
+  deadline: number | undefined,
   statement: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect()
   try {
-    await client.query(begin())
+    await client.query(deadline === undefined ? 'begin' : beginUntil(deadline))
     const result = await statement(client)
     await client.query('commit')
     client.release()
@@ -97,24 +120,6 @@ export async function inOwnTransaction<Result>(
     throw error
   }
 }
-
-/** Each transaction of the client begins with the settings of the moment; no statement of it has a name. */
-function beginWith(client: pg.PoolClient, settings: () => Record<string, string>): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  const scoped = (first: string | pg.QueryConfig, ...more: unknown[]) => {
-    const text = typeof first === 'string' ? first : first.text
-    if (!/^begin\b/.test(text))
-      return query(typeof first === 'object' && first.name ? { ...first, name: undefined } : first, ...more)
-    const local = Object.entries(settings()).map(
-      ([name, value]) => `; set local ${name} = ${quoted(name, value)}`,
-    )
-    return query(text.replace(/^begin[^;]*/, `$&${local.join('')}`))
-  }
-  client.query = scoped as typeof client.query
-}
-
-// A list of names, which quotes would make one name.
-const quoted = (name: string, value: string) => (name === 'search_path' ? value : pg.escapeLiteral(value))
 
 type ConnectCallback = (
   error: Error | undefined,
@@ -149,7 +154,7 @@ export async function inTransaction<Result>(
     // On a lost connection the rollback fails as well; the first error is the one to report.
     throw failure ?? error
   } finally {
-    // One that did not begin may have begun for the database, and stay so.
+    // A BEGIN that failed here may have arrived; such a connection is not used again.
     client.release(!hasBegun)
   }
 }

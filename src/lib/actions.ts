@@ -197,6 +197,15 @@ export type Action =
   | { [Kind in keyof Actions]: keyof Actions[Kind] }[keyof Actions]
   | `${LookupKey}.${'created' | 'updated' | 'merged' | 'undone'}`
 
+/** The end of the name of an undo; a redo has the name of the change again. */
+export const UNDONE = '.undone'
+
+/** What an undo has undone; of an undo that was undone itself, what was done again. */
+export const undoneAction = (undid: string) => ({
+  action: undid.endsWith(UNDONE) ? undid.slice(0, -UNDONE.length) : undid,
+  isRedo: undid.endsWith(UNDONE),
+})
+
 /** Labels of the fields of records that are not clients, in a history and where a change is undone. */
 export const recordLabels = {
   name: 'Name',

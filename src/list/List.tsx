@@ -1,5 +1,5 @@
 import { Rows4 } from 'lucide-react'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { NotLoaded } from '../ui/Loaded.tsx'
@@ -33,8 +33,8 @@ export function List<Row>(props: ListProps<Row>) {
   const { query, selection } = props
   const isNarrowScreen = useNarrowScreen()
   // Cards have no checkboxes until they are wanted.
-  const [selecting, setSelecting] = useState(false)
-  const withBoxes = !isNarrowScreen || selecting || (selection?.count ?? 0) > 0
+  const selecting = selection && (selection.isSelecting || selection.count > 0)
+  const withBoxes = !isNarrowScreen || selecting
   const pages = query.data?.pages
   const rows = useMemo(() => pages?.flatMap((page) => page.rows) ?? [], [pages])
   const loaded = rows.length
@@ -55,20 +55,11 @@ export function List<Row>(props: ListProps<Row>) {
       onBlur={hideTruncatedText}
       className="list flex min-w-0 flex-col gap-3 max-sm:gap-2"
     >
-      <Toolbar
-        {...props}
-        isNarrowScreen={isNarrowScreen}
-        loaded={loaded}
-        busy={busy}
-        selecting={isNarrowScreen && selection !== undefined && withBoxes}
-        setSelecting={setSelecting}
-      />
+      <Toolbar {...props} isNarrowScreen={isNarrowScreen} loaded={loaded} busy={busy} selecting={selecting} />
       <OutdatedNotice
         isOutdated={isListOutdated(query)}
         isFetching={query.isFetching}
         onShow={() => void query.refetch()}
-        // Its table ends at the foot of a wide window.
-        className="lg:top-2 lg:bottom-auto"
       />
       <ListContent
         {...props}
@@ -88,17 +79,12 @@ type ToolbarProps<Row> = ListProps<Row> & {
   loaded: number
   busy: boolean
   /** Whether cards have checkboxes. */
-  selecting: boolean
-  setSelecting: (selecting: boolean) => void
+  selecting: boolean | undefined
 }
 
 function Toolbar<Row>(props: ToolbarProps<Row>) {
-  const { query, params, isNarrowScreen, selection, searchLabel, setSelecting, loaded } = props
+  const { query, params, isNarrowScreen, selection, searchLabel, loaded } = props
   const notFound = query.data?.pages[0]?.not_found
-  const done = () => {
-    selection?.clear()
-    setSelecting(false)
-  }
   const printed = Math.min(loaded, MAX_ROWS_ON_PAPER)
   const isPart = query.hasNextPage || printed < loaded
   const about = [...(props.about ?? []), ...filterTexts(props.fields ?? [], params.filters)]
@@ -130,9 +116,9 @@ function Toolbar<Row>(props: ToolbarProps<Row>) {
           {props.tools}
         </>
       ) : props.selecting ? (
-        <Button onClick={done}>Done</Button>
+        <Button onClick={() => selection?.setSelecting(false)}>Done</Button>
       ) : (
-        <PhoneTools {...props} onSelect={selection && (() => setSelecting(true))} />
+        <PhoneTools {...props} onSelect={selection && (() => selection.setSelecting(true))} />
       )}
     </div>
   )

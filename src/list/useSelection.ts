@@ -1,4 +1,5 @@
-import { useMemo, useReducer, type ChangeEvent, type KeyboardEvent } from 'react'
+import { useMemo, useReducer, useState, type ChangeEvent, type KeyboardEvent } from 'react'
+import { isTyping } from '../ui/shortcuts.ts'
 import type { ListQuery } from './paged.ts'
 import { rowIdAround } from './rowElements.ts'
 import type { ListParams } from './useListParams.ts'
@@ -24,6 +25,10 @@ export type Selection<Row> = {
   /** Also those that are not loaded. */
   areAllSelected: boolean
   isSelected: (id: string) => boolean
+  /** Whether checkboxes are wanted where they are hidden until something is selected. */
+  isSelecting: boolean
+  /** The end of it clears the selection. */
+  setSelecting: (isSelecting: boolean) => void
   checkbox: RowCheckbox<Row>
   selectLoaded: (selected: boolean) => void
   /** Selects these as well, or no longer. */
@@ -77,7 +82,14 @@ function between(keys: string[], from: string | undefined, to: string): string[]
   return start! < 0 ? [to] : keys.slice(start, end! + 1)
 }
 
-const withOwnEscape = 'input:not([type=checkbox]), textarea, select, [data-editor], [aria-expanded=true]'
+const isOwnEscape = ({ key, defaultPrevented, target, currentTarget }: KeyboardEvent) =>
+  key === 'Escape' &&
+  !defaultPrevented &&
+  target instanceof Element &&
+  // Events of a dialog come here through React, not through the document.
+  currentTarget.contains(target) &&
+  !isTyping(target) &&
+  !target.closest('[data-editor], [aria-expanded=true]')
 
 type Options<Row> = {
   query: Pick<ListQuery<Row>, 'data' | 'hasNextPage' | 'isPlaceholderData'>
@@ -100,6 +112,7 @@ export function useSelection<Row>({ query, params, rowKey, rowName, total }: Opt
     none,
   )
   if (state.scope !== scope) change(({ all, ids }) => ({ ...none(scope), ended: all || ids.size > 0 }))
+  const [isSelecting, setSelecting] = useState(false)
   const actions = useMemo(
     () => ({
       checkbox: {
@@ -119,18 +132,14 @@ export function useSelection<Row>({ query, params, rowKey, rowName, total }: Opt
       select: (some: readonly string[], selected: boolean) => change(withKeys(some, selected)),
       selectAll: () => change((before) => ({ ...none(before.scope), all: true })),
       clear: () => change((before) => none(before.scope)),
+      setSelecting: (to: boolean) => {
+        setSelecting(to)
+        if (!to) change((before) => none(before.scope))
+      },
     }),
     [rowName],
   )
   const { ids, all, ended } = state
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || (!all && ids.size === 0)) return
-    const { target, currentTarget } = event
-    // Events of a dialog come here through React, not through the document.
-    if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest(withOwnEscape))
-      return
-    actions.clear()
-  }
   const areLoadedSelected =
     all || (keys.length > 0 && ids.size >= keys.length && keys.every((key) => ids.has(key)))
   return {
@@ -141,7 +150,10 @@ export function useSelection<Row>({ query, params, rowKey, rowName, total }: Opt
     areLoadedSelected,
     areAllSelected: all || (areLoadedSelected && !query.hasNextPage),
     isSelected: (id) => all || ids.has(id),
-    onKeyDown,
+    isSelecting,
+    onKeyDown: (event) => {
+      if ((all || ids.size > 0) && isOwnEscape(event)) actions.clear()
+    },
     restore: () => change((now) => (now.scope === scope && !now.all && now.ids.size === 0 ? state : now)),
     ...actions,
   }

@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
-import { shortcutElement } from '../ui/shortcuts.ts'
+import { isTyping, shortcutElement } from '../ui/shortcuts.ts'
 
-const typing =
-  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox], [role=listbox], [role=menu]'
-const isTyping = ({ target }: KeyboardEvent) => target instanceof Element && target.closest(typing) !== null
 const isInDialog = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest('[role=dialog]') !== null
 const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null
@@ -43,7 +40,7 @@ export function useShortcuts(tools: {
       const { text } = typedAhead.current
       typedAhead.current = isEnter ? { text, isEntered: true } : { text: text + key, isEntered: false }
     }
-    if (tools.isFinding || isDialogOpen() || isTyping(event)) return
+    if (tools.isFinding || isDialogOpen() || isTyping(event.target)) return
     if (key === '?') return tools.openShortcuts()
     const element = shortcutElement(shiftKey ? key : key.toLowerCase())
     if (!element) return

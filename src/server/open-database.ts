@@ -140,7 +140,7 @@ function connectedAs(url: string, ownerUrl: string): string {
 const IS_KEPT = `select current_setting('foyer.is_kept', true) = 'yes' as is_kept`
 const readKept = (client: ClientBase) => client.query<{ is_kept: boolean | null }>(IS_KEPT)
 
-/** A pooler refuses, each in words of its own, or drops the settings that a connection was opened with, in session mode too. */
+/** A pooler refuses or drops the settings of a connection, in session mode too; each refuses with an error of its own. */
 async function keepsSettings(url: string): Promise<boolean> {
   try {
     const kept = await withClient(url, readKept, { options: '-c foyer.is_kept=yes' })

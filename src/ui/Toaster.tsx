@@ -11,6 +11,7 @@ import {
 import { Button, IconButton } from './Button.tsx'
 import { cx } from './cx.ts'
 import { toastDuration, toast, toastStore, visibleToasts, type ToastEntry } from './toast.ts'
+import { isTyping } from './shortcuts.ts'
 import { useCountdown } from './useCountdown.ts'
 
 /**
@@ -127,14 +128,7 @@ function useUndoKeys(press: (entry: ToastEntry, action: () => unknown) => void):
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const direction = pressedDirection(event)
-      const { target } = event
-      if (!direction) return
-      // A checkbox has nothing to undo.
-      if (
-        target instanceof Element &&
-        target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]')
-      )
-        return
+      if (!direction || isTyping(event.target)) return
       event.preventDefault()
       const newest = visibleToasts(toastStore.current()).findLast((entry) => entry[direction])
       if (newest) onPress(newest, newest[direction]!)

@@ -18,6 +18,13 @@ export const shortcut = (key: Shortcut) => ({ 'aria-keyshortcuts': key })
 /** Attribute of a button that the box of Ctrl+K offers as an action of the page. */
 export const pageAction = { 'data-page-action': true } as const
 
+const typing =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox], [role=listbox], [role=menu]'
+
+/** Whether keys are for what is typed or chosen there. */
+export const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(typing) !== null
+
 /** The element that a key belongs to now: in the row that has the focus, else on the page outside of rows. */
 export function shortcutElement(key: string): HTMLElement | undefined {
   if (!(key in shortcuts)) return undefined

@@ -11,8 +11,8 @@ interface ToastOptions {
   undo?: (() => unknown) | undefined
   /** Does again what was undone; offered as a button, and by Ctrl/Cmd+Shift+Z or Ctrl+Y outside of fields. */
   redo?: (() => unknown) | undefined
-  /** What can be done next; `isBrief` where the page has it too. */
-  offer?: { label: string; run: () => void; isBrief?: true } | undefined
+  /** What can be done next; `isElsewhere` where the page has it too. */
+  offer?: { label: string; run: () => void; isElsewhere?: true } | undefined
 }
 
 const duration: Record<ToastKind, number> = { normal: 4000, error: 5000 }
@@ -22,7 +22,7 @@ const OFFER_DURATION = 600_000
 
 /** Milliseconds that a toast is shown (acceptance D33). */
 export const toastDuration = ({ kind, undo, redo, offer }: ToastEntry) =>
-  offer && !offer.isBrief ? OFFER_DURATION : (undo ?? redo ?? offer) ? UNDO_DURATION : duration[kind]
+  offer && !offer.isElsewhere ? OFFER_DURATION : (undo ?? redo ?? offer) ? UNDO_DURATION : duration[kind]
 /** Toasts that are shown at once (acceptance D33). Older ones with Undo or Redo come back when newer ones go in time. */
 const MAX_VISIBLE = 3
 const nothing: readonly ToastEntry[] = []

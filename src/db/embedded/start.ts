@@ -75,7 +75,8 @@ async function chooseAddress(cluster: Cluster): Promise<Address> {
   return { host: `127.0.0.1:${port}`, args: ['-k', '', '-h', '127.0.0.1', '-p', String(port)] }
 }
 
-async function freePort(): Promise<number> {
+/** One that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as net.AddressInfo

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { makeTemporaryFolder } from '../embedded/index.ts'
+import { freePort, makeTemporaryFolder } from '../embedded/index.ts'
 
 /**
  * A PgBouncer in transaction mode before a PostgreSQL (docs/decisions/0080).
@@ -34,7 +33,7 @@ export async function startPooler(
   writeFileSync(join(folder, 'users'), `"${username}" "${password}"\n`)
   writeFileSync(join(folder, 'settings'), settings.join('\n'))
   chmodSync(folder, 0o755)
-  // Neither it nor PostgreSQL runs as root, and its socket is for PostgreSQL's user alone.
+  // As root PgBouncer refuses to start.
   const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   const child = spawn(program, [join(folder, 'settings')], { ...nobody, cwd: '/', stdio: 'ignore' })
   const pooler = `postgresql://${username}:${password}@127.0.0.1:${listening}${pathname}`
@@ -61,12 +60,4 @@ async function whenAnswering(url: string, child: ChildProcess): Promise<void> {
       await client.end().catch(() => undefined)
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }

@@ -1,4 +1,5 @@
 import { Eye, FlaskConical, MessageSquareText, PackageCheck, Pencil } from 'lucide-react'
+import { undoneAction } from '../../lib/actions.ts'
 import { UndoButton } from '../../form/UndoButton.tsx'
 import { dayOfInstant, formatDate, formatInstantTime } from '../../lib/dates.ts'
 import { capitalized, joinWithAnd } from '../../lib/text.ts'
@@ -69,17 +70,16 @@ export function entrySentence(entry: Pick<HistoryEntry, 'action' | 'changes' | '
   const other = (field: string) => names[String(changes?.[field])] ?? 'another client'
   if (changes?.['merged_from']) return `Merged ${other('merged_from')} into this client`
   if (changes?.['unmerged']) return `Undid the merge of ${other('unmerged')}`
-  const undid = typeof changes?.['undid'] === 'string' ? changes['undid'] : undefined
-  // An undo of an undo is a change like any other.
-  if (undid?.endsWith('.undone')) return 'Redid a change'
-  const start = undid ? 'Undid: ' : ''
+  const undone = typeof changes?.['undid'] === 'string' ? undoneAction(changes['undid']) : undefined
+  const start = undone ? (undone.isRedo ? 'Redid: ' : 'Undid: ') : ''
+  const done = undone?.action ?? action
   const source = changes?.['imported'] ? ', imported from a file' : ''
-  const fields = (undid ?? action) === 'clients.updated' ? shownChanges(entry) : []
-  if (fields.length === 0) return start + actionText(undid ?? action) + source
+  const fields = done === 'clients.updated' ? shownChanges(entry) : []
+  if (fields.length === 0) return start + actionText(done) + source
   const medications = changes?.['medications']
   // An undo is told as what it undid.
-  const done = undid && Array.isArray(medications) ? medications.toReversed() : medications
-  const actions = medicationActions(done, nameLookup(names))
+  const isReversed = undone && !undone.isRedo && Array.isArray(medications)
+  const actions = medicationActions(isReversed ? medications.toReversed() : medications, nameLookup(names))
   const others = fields.filter(({ field }) => field !== 'medications' || actions.length === 0)
   const labels = new Set(
     others.map(({ field, label }) => (isClientField(field) ? clientFields[field].label : label)),

@@ -120,15 +120,18 @@ test('the history of a fictional client says that the command line added it', as
   ])
 })
 
-test('an undo is told as what it undid', async () => {
+test('an undo is told as what it undid, a redo as what it did again', async () => {
   const client = await addClient({ medications: [{ medication_id: zinc, dose: '1 mg' }] })
   const key = `medications.${client.client_medications[0]!.id}.dose`
   await change('internal', client.id, key, '1 mg', '2 mg')
   const [changed] = (await read(client.id)).rows
   await app.request('internal', 'POST', `/changes/${changed!.undo_id}/undo`, {})
   const [undone] = (await read(client.id)).rows
-  expect([entrySentence(changed!), entrySentence(undone!)]).toEqual([
+  await app.request('internal', 'POST', `/changes/${undone!.undo_id}/undo`, {})
+  const [redone] = (await read(client.id)).rows
+  expect([changed!, undone!, redone!].map(entrySentence)).toEqual([
     'Changed the dose of Zinc',
     'Undid: Changed the dose of Zinc',
+    'Redid: Changed the dose of Zinc',
   ])
 })

@@ -1,3 +1,4 @@
+import { UNDONE } from '../../lib/actions.ts'
 import { SEES_EVERYTHING } from '../../db/scope.ts'
 import { HOLDS, mayUndoSql, UNDO_TIME } from '../../server/batches.ts'
 import { userAndIsAdmin } from '../../server/session.ts'
@@ -40,7 +41,7 @@ const IS_SEEN = `(${SEES_EVERYTHING} or not exists (
 const LIST = `
   with mine as (
     select id, request_id, at, action from batches
-    where actor_id = $1 and ${mayUndoSql('$1', '$2')} and action not like '%.undone' and exists (select from batch_rows where batch_id = batches.id)
+    where actor_id = $1 and ${mayUndoSql('$1', '$2')} and action not like '%${UNDONE}' and exists (select from batch_rows where batch_id = batches.id)
       and ${IS_SEEN}
     order by at desc limit 50
   )

@@ -239,7 +239,7 @@ export const KEPT_BY = `
   where batch_id not in ($1, current_batch()) and (row_id = any($2) or client_id = any($2))
     and (cardinality($3::text[]) = 0 or after ?| $3) order by batches.at desc limit 1`
 
-export const NAME = `update batches set action = $1 where id = current_batch()`
+export const RENAME_BATCH = `update batches set action = $1 where id = current_batch()`
 
 export const DONE = `delete from batch_rows as noted where ${IN_BATCH}`
 

@@ -1,6 +1,7 @@
 /** One way back for every change of a record, from what the database noted of it (docs/decisions/0062). */
 import { ORPCError } from '@orpc/server'
 import { CHECK_OF_VIEW, databaseCode } from '../../db/errors.ts'
+import { UNDONE, undoneAction } from '../../lib/actions.ts'
 import { authorText, type Author } from '../../lib/author.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { plural } from '../../lib/text.ts'
@@ -21,9 +22,6 @@ interface Batch {
   id: string
   action: string
 }
-
-/** The end of the name of an undo; a redo has the name of the change again, under which Recent changes offer it. */
-const UNDONE = '.undone'
 
 const BATCH = `
   select id, action from batches
@@ -114,9 +112,9 @@ async function undoBatch(write: Write, batch: Batch, client_id?: string): Promis
   if (isMerge) await runSql('changes.hold_both', statements.HOLD_BOTH, [batch.id])
   const kept = [...deleted, ...used, ...changed]
   const records = await auditUndo(write, batch.action)
-  // Until the last version an undo was called by its table alone.
-  const redone = /^\w+\.\w+\.undone$/.test(batch.action) ? batch.action.slice(0, -UNDONE.length) : undefined
-  await write.runSql('changes.name', statements.NAME, [redone ?? batch.action + UNDONE])
+  const { action, isRedo } = undoneAction(batch.action)
+  // Under its first name Recent changes offer it again.
+  await write.runSql('changes.rename', statements.RENAME_BATCH, [isRedo ? action : action + UNDONE])
   for (const { table, id } of await runSql<{ table: LookupKey; id: string }>(
     'changes.names',
     statements.RENAMED,
@@ -146,7 +144,7 @@ async function undoBatch(write: Write, batch: Batch, client_id?: string): Promis
     without_access,
   }
   const noun = about!.only_clients ? 'client' : 'record'
-  return { action: redone ?? batch.action, ...describe(about!), noun, records: about!.records, ...stays }
+  return { action, ...describe(about!), noun, records: about!.records, ...stays }
 }
 
 /** What refers to a row is there after it and goes before it. */

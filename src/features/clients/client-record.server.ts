@@ -11,6 +11,7 @@ import {
   bookColumns,
   clientFields,
   detailColumns,
+  listedMedicationFields,
   medicationColumns,
   takenColumns,
   clientColumns,
@@ -58,7 +59,7 @@ export const detailsSql = (names: readonly DetailColumn[]) =>
   ].join(', ')
 
 const details = (names: readonly MedicationField[]) =>
-  ['', 'position', ...names.filter((name) => name !== 'dose' && name !== 'notes')].join(', ')
+  ['', 'position', ...names.filter((name) => !listedMedicationFields.some((one) => one === name))].join(', ')
 
 const CLIENT = `
   select row_to_json(client)::text as client from (

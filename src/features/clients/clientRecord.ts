@@ -8,6 +8,7 @@ import { labStatuses } from './choices.ts'
 import {
   bookColumns,
   detailColumns,
+  listedMedicationFields,
   mapNames,
   medicationEntries,
   nameColumn,
@@ -25,8 +26,7 @@ const textFor = <Name extends string>(names: readonly Name[]) => mapNames(names,
 
 const listedMedication = z.object({
   id: z.string(),
-  dose: text,
-  notes: text,
+  ...textFor(listedMedicationFields),
   ...textFor(medicationEntries.map(nameColumn)),
   medication_name: z.string(),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { UNDONE } from '../../lib/actions.ts'
 import { readCursor, readPage } from '../../server/lists/cursor.ts'
 import { HOLDS, mayUndoSql } from '../../server/batches.ts'
 import { userAndIsAdmin } from '../../server/session.ts'
@@ -32,7 +33,7 @@ const UNDO_ID = `(
 const EVENTS = `'clients.order_placed', 'clients.lab_done'`
 const UPDATES = `'clients.update_added', 'clients.update_corrected', 'clients.update_removed'`
 /** What was done; an undo is shown with what it undid, a redo with what it did again. */
-const DONE = `coalesce(replace(changes ->> 'undid', '.undone', ''), action)`
+const DONE = `coalesce(regexp_replace(changes ->> 'undid', '${UNDONE}$', ''), action)`
 /** Not all of it is of fields that the caller does not see. */
 const HAS_SHOWN = `(changes is null or changes - '{undid,imported,bulk}'::text[] = '{}'
   or without_hidden_fields(changes) - '{undid,imported,bulk}'::text[] <> '{}')`

@@ -184,6 +184,9 @@ export const isStopColumn = (name: MedicationField): name is StopColumn =>
 export const stopColumns = medicationColumns.filter(isStopColumn)
 export const takenColumns = medicationColumns.filter((name) => !isStopColumn(name))
 
+/** What a medication in a list has besides its names. */
+export const listedMedicationFields = ['dose', 'notes'] as const satisfies MedicationField[]
+
 export const medicationEntries = namesOfType(medicationFields, 'entry')
 export const clientEntries = namesOfType(clientFields, 'entry')
 

@@ -13,7 +13,7 @@ import { cx } from '../../ui/cx.ts'
 import { Select } from '../../ui/Select.tsx'
 import type { Import, ImportSummary, ImportRow } from './contract.ts'
 import { ColumnFields, ImportQuestions } from './ImportQuestions.tsx'
-import { leftOutRows, kindLabels, oneLabels, rowKinds, type RowKind } from './choices.ts'
+import { leftOutRows, rowKinds, rowTitles, type RowKind } from './choices.ts'
 import { importListQuery, showImport, useImportCheck } from './useImportCheck.ts'
 import { ImportRows, problemText, type Corrections } from './ImportRows.tsx'
 
@@ -43,7 +43,7 @@ export function ImportChecks({ shown }: { shown: Import }) {
           {columns}
         </>
       )}
-      <div className="sticky bottom-3 z-20 grid gap-3">
+      <div className="bottom-bar z-20 grid gap-3">
         {error && (
           <div ref={focusUnlessChoosing} tabIndex={-1}>
             <ErrorPanel
@@ -52,10 +52,7 @@ export function ImportChecks({ shown }: { shown: Import }) {
             />
           </div>
         )}
-        <div
-          data-bottom-bar
-          className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-xl border border-line-strong bg-raised px-4 py-3 shadow-float"
-        >
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-xl border border-line-strong bg-raised px-4 py-3 shadow-float">
           {isCurrent && summary ? (
             <RunButton summary={summary} busy={run.isPending} onRun={run.mutate} />
           ) : (
@@ -163,7 +160,7 @@ function CheckSummary({ summary }: { summary: ImportSummary }) {
               kind === 'wrong' && summary.wrong > 0 ? 'border-danger text-danger' : 'border-line',
             )}
           >
-            <dt className="text-sm">{(summary[kind] === 1 && oneLabels[kind]) || kindLabels[kind]}</dt>
+            <dt className="text-sm">{rowTitles[kind][summary[kind] === 1 ? 0 : 1]}</dt>
             <dd className="tabular font-display text-2xl">{formatCount(summary[kind])}</dd>
           </div>
         ))}
@@ -195,7 +192,7 @@ export function CheckedRows({ shown, corrections }: CheckedRowsProps) {
             <Select
               aria-label="Which rows"
               value={kind}
-              options={kinds.map((one) => ({ value: one, label: kindLabels[one] }))}
+              options={kinds.map((one) => ({ value: one, label: rowTitles[one][1] }))}
               onChange={(chosen) => setKind(chosen as RowKind)}
             />
           </div>

@@ -8,7 +8,7 @@ import { Select } from '../../ui/Select.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { cx } from '../../ui/cx.ts'
 import { clientPath } from '../clients/ClientLink.tsx'
-import { isSurelySame, kindLabels, rowKey, type RowKind, type ShownRows } from './choices.ts'
+import { isSurelySame, rowKey, rowTitles, type RowKind, type ShownRows } from './choices.ts'
 import type { Import, ImportRow } from './contract.ts'
 import { rowChanges } from './rowChanges.ts'
 import type { useImportCheck } from './useImportCheck.ts'
@@ -115,7 +115,7 @@ function NowAmong(input: { id: string; number: number }) {
   const kind = useQuery(api.imports.rows.queryOptions({ input })).data?.rows[0]?.kind
   return (
     <p role="status" className="font-medium text-success">
-      {kind && `Now ${kindLabels[kind].toLowerCase().replace(/.*s$/, 'among $&')}.`}
+      {kind && `Now ${rowTitles[kind][1].toLowerCase().replace(/.*s$/, 'among $&')}.`}
     </p>
   )
 }
@@ -124,7 +124,7 @@ function RowProblems({ row, shown: { columns }, which, corrections }: Omit<RowPr
   const { number, cells } = row
   const isCorrected = corrections?.corrected.some((one) => one.number === number)
   // Cells are corrected in the list of what is wrong.
-  const problems = row.problems.filter(({ column }) => column === null || which in kindLabels)
+  const problems = row.problems.filter(({ column }) => column === null || which in rowTitles)
   return problems.map((problem, index) => {
     const { column, waits, message } = problem
     // One choice is asked for once, however many cells wait for it.

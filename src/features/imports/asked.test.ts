@@ -251,8 +251,8 @@ test('two new names of a file that are nearly the same say so, since one may be 
   const made = await checked(
     csv(['Last Name', 'First Name', 'Rx'], ...names.map((name) => ['Slip', name, name])),
   )
-  const notes = made.summary!.questions.map(({ about, note }) => [about, note?.match(/“(.*)”/)?.[1]])
-  expect(notes.toSorted()).toEqual([
+  const near = made.summary!.questions.map(({ about, near_in_file }) => [about, near_in_file])
+  expect(near.toSorted()).toEqual([
     ['Oxytocin', undefined],
     ['Semaglutde', 'Semaglutide'],
     ['Semaglutide', 'Semaglutde'],

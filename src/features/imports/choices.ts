@@ -34,23 +34,17 @@ export type ImportState = (typeof importStates)[number]
 
 export const isBusy = (state: ImportState) => ['checking', 'running'].includes(state)
 
-/** What becomes of a row; one that waits lacks nothing but a choice. */
-export const kindLabels = {
-  new: 'New clients',
-  change: 'Changed clients',
-  waiting: 'Waiting for your answer',
-  wrong: 'Rows with errors',
-  same: 'Nothing to change',
-  skip: 'Left out',
-}
-/** Beside the number 1, where that is another word. */
-export const oneLabels: Partial<typeof kindLabels> = {
-  new: 'New client',
-  change: 'Changed client',
-  wrong: 'Row with an error',
-}
-export type RowKind = keyof typeof kindLabels
-export const rowKinds = Object.keys(kindLabels) as RowKind[]
+/** What becomes of a row, as one and many are called; one that waits lacks nothing but a choice. */
+export const rowTitles = {
+  new: ['New client', 'New clients'],
+  change: ['Changed client', 'Changed clients'],
+  waiting: ['Waiting for your answer', 'Waiting for your answer'],
+  wrong: ['Row with an error', 'Rows with errors'],
+  same: ['Nothing to change', 'Nothing to change'],
+  skip: ['Left out', 'Left out'],
+} as const
+export type RowKind = keyof typeof rowTitles
+export const rowKinds = Object.keys(rowTitles) as RowKind[]
 
 /** The rows that are not written: those that only wait for a choice are not called wrong. */
 export const leftOutRows = ({ wrong, waiting }: { wrong: number; waiting: number }) =>
@@ -62,7 +56,7 @@ export const leftOutRows = ({ wrong, waiting }: { wrong: number; waiting: number
 /** Of the answer for one row that looks like others: 'add', 'skip', or the id of the client that it changes. */
 export const rowKey = (number: number) => `row ${number}`
 
-/** The name, or of somebody who may be called otherwise the birth and a way to reach them. */
+/** The same name; or the same birth and phone or email, as of somebody who married. */
 export const isSurelySame = (same: string[]) =>
   same.includes('name') || (same.includes('date of birth') && same.length > 1)
 

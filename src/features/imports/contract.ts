@@ -64,6 +64,8 @@ const question = z.object({
   list: z.enum(lookupKeys).optional(),
   /** The entry whose name is nearest; `is_same` for one that it is taken for unless something else is chosen. */
   near: z.object({ id: z.string(), name: z.string(), is_same: z.boolean() }).optional(),
+  /** Another name of the file that is nearly the same. */
+  near_in_file: z.string().optional(),
   rows: z.enum(shownRows).optional(),
   /** The one that the check went by; null where rows wait for it. */
   answer: z.string().nullable(),

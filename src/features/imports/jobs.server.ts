@@ -52,12 +52,15 @@ export const workOnImports = (services: JobServices): Worker<'import-clients'> =
   },
 })
 
-/** Outside the transaction of the import, whose writes nobody sees before it commits; it goes on without, where no connection is free. */
+/** Outside the transaction of the import, whose writes nobody sees before it commits. */
 const reportProgress =
   ({ pool }: Database, id: string) =>
   (done: number) =>
     runningTransaction.exit(() =>
-      pool.query('update imports set done = $2 where id = $1', [id, done]).catch(() => {}),
+      pool.query('update imports set done = $2 where id = $1', [id, done]).catch((error: unknown) => {
+        // Progress is worth no failure: without a free connection it is skipped.
+        if (!isConnectionLost(error)) throw error
+      }),
     )
 
 // One that a job is at work on would lose its rows in the middle; after another day the job is gone. Of one that was

@@ -117,12 +117,14 @@ const NEAR = `
   where likeness >= ${MIN_SIMILARITY}
   order by key, likeness desc, entry.name`
 
-// Of two names of the file that are nearly the same one may be a slip.
-const TWINS = `
+/** Of two names of the file that are as near one may be a slip. Higher, since both may well be right. */
+const MIN_SIMILARITY_IN_FILE = 0.6
+
+const NEAR_IN_FILE = `
   with unknown as (select * from jsonb_to_recordset($1::jsonb) as unknown (key text, list text, name text))
   select distinct on (one.key) one.key, other.name
   from unknown as one join unknown as other on other.list = one.list and other.key <> one.key
-  where similarity(fold(one.name), fold(other.name)) >= 0.6
+  where similarity(fold(one.name), fold(other.name)) >= ${MIN_SIMILARITY_IN_FILE}
   order by one.key, other.name`
 
 const MAX_NAMES = 100
@@ -133,13 +135,12 @@ export async function nameQuestions(runSql: RunSql, asked: AskedName[]): Promise
   const names = asked.slice(0, MAX_NAMES)
   const unknown = [JSON.stringify(names)]
   const found = await runSql<Pick<ListEntry, 'id' | 'name'> & { key: string }>('imports.near', NEAR, unknown)
-  const twins = await runSql<{ key: string; name: string }>('imports.twins', TWINS, unknown)
-  const twinOf = new Map(twins.map(({ key, name: twin }) => [key, twin]))
+  const ofFile = await runSql<{ key: string; name: string }>('imports.near_in_file', NEAR_IN_FILE, unknown)
+  const nearInFile = new Map(ofFile.map(({ key, name }) => [key, name]))
   const nearest = new Map(found.map((near) => [near.key, near]))
   return names.map(({ key, list, name, rows, inactive_id, same, answer }, index) => {
     const { singular, title } = lookupLists[list]
     const near = same ?? nearest.get(key)
-    const twin = twinOf.get(key)
     return {
       key,
       about: name,
@@ -152,9 +153,7 @@ export async function nameQuestions(runSql: RunSql, asked: AskedName[]): Promise
       ],
       list,
       near: near && { id: near.id, name: near.name, is_same: near === same },
-      ...(twin !== undefined && {
-        note: `Nearly the same as “${twin}”, also in this file. If one is misspelled, correct the file first.`,
-      }),
+      near_in_file: nearInFile.get(key),
       ...(index === MAX_NAMES - 1 && asked.length > MAX_NAMES && { note: MORE_NAMES }),
       answer,
     }

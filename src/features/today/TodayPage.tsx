@@ -19,7 +19,7 @@ import { kindTitles, partKinds, workKinds, type WorkKind } from './choices.ts'
 import type { WorkRow } from './contract.ts'
 import { useSeenGiven } from './given.ts'
 import { useWork, workQueries, type Work } from './useWork.ts'
-import { useWorkSelection, WorkBar } from './WorkBar.tsx'
+import { useWorkSelection, WorkBar, type WorkSelection } from './WorkBar.tsx'
 import type { WorkActions } from './WorkItem.tsx'
 import { isEvent, workRowKey, type EventRow } from './workRow.ts'
 import { isSectionShown, WorkLinks, WorkSection } from './WorkSection.tsx'
@@ -32,7 +32,6 @@ export default function TodayPage() {
   const work = useWork()
   const mayChange = useMayChange()
   const selection = useWorkSelection(work)
-  const [selecting, setSelecting] = useState(false)
   const { actions, dialogs } = useWorkActions(work)
   const isMine = work.who === 'me'
   useSeenGiven(isMine && work.kind === null ? work.newAt : null, work.newRows.map(workRowKey).join(' '))
@@ -40,24 +39,15 @@ export default function TodayPage() {
     <div className="max-w-6xl">
       <PageHeader title="Today" description={formatFullDate(todayIn())} />
       <WorkFilters work={work}>
-        {mayChange && work.rows.some(isEvent) && (
-          <SelectButton
-            selecting={selecting}
-            onClick={() => {
-              if (selecting) selection.clear()
-              setSelecting(!selecting)
-            }}
-          />
-        )}
+        {mayChange && work.rows.some(isEvent) && <SelectButton {...selection} />}
       </WorkFilters>
-      {/* The bar of what is selected is at the foot. */}
-      <OutdatedNotice {...work.outdated} className="lg:top-2 lg:bottom-auto" />
+      <OutdatedNotice {...work.outdated} />
       {/* Links handle the keyboard themselves. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         onClick={useRowLinks()}
         onKeyDown={selection.onKeyDown}
-        data-selecting={selecting || selection.count > 0 || undefined}
+        data-selecting={selection.isSelecting || selection.count > 0 || undefined}
         className="flex flex-col gap-6"
       >
         {work.notLoaded ? (
@@ -85,15 +75,15 @@ export default function TodayPage() {
   )
 }
 
-/** A finger has no pointer over a row, by which checkboxes show. */
-const SelectButton = ({ selecting, onClick }: { selecting: boolean; onClick: () => void }) => (
+/** On a touch screen nothing hovers, so a button shows the checkboxes. */
+const SelectButton = ({ isSelecting, setSelecting }: WorkSelection) => (
   <Button
-    variant={selecting ? 'secondary' : 'quiet'}
+    variant={isSelecting ? 'secondary' : 'quiet'}
     size="small"
     className="ml-auto sm:pointer-fine:hidden"
-    onClick={onClick}
+    onClick={() => setSelecting(!isSelecting)}
   >
-    {selecting ? 'Done' : 'Select'}
+    {isSelecting ? 'Done' : 'Select'}
   </Button>
 )
 

@@ -55,9 +55,8 @@ type Props = Section &
   }
 
 /** What is overdue, due today, or due later. */
-export function WorkSection({ section, query, count, selection, links, ...actions }: Props) {
-  const { data, isPlaceholderData } = query
-  const rows = data?.pages.flatMap((page) => page.rows) ?? []
+export function WorkSection({ section, query, rows, count, selection, links, ...actions }: Props) {
+  const { isPlaceholderData } = query
   const keys = rows.filter(isEvent).map(workRowKey)
   return (
     <section

@@ -51,11 +51,12 @@ export function useWork() {
   const sections = sectionsFor(values).map((section) => {
     const query = queries[section]
     const counts = query.data?.pages[0]?.counts
-    return { section, query, counts, count: counts && countWork(counts, values.kind) }
+    const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
+    return { section, query, rows, counts, count: counts && countWork(counts, values.kind) }
   })
   /** When what is shown as new was given, at last the newest; the server writes all in one time zone. */
   const givenAt = sections.flatMap(({ query }) => query.data?.pages[0]?.new_at ?? []).toSorted()
-  const rows = sections.flatMap(({ query }) => query.data?.pages.flatMap((page) => page.rows) ?? [])
+  const rows = sections.flatMap((section) => section.rows)
   const refresh = () => cache.invalidateQueries({ queryKey: api.today.key() })
   return {
     ...values,

@@ -16,7 +16,7 @@ const { bundle, site, paths } = workerData as RenderTask
 globalThis.foyerSite = site
 const { offersPage, render } = (await import(/* @vite-ignore */ bundle)) as SsrBundle
 const pages: Record<string, string> = {}
-// The address of a division that the company does not have is none.
+// A division that the company does not have has no pages.
 for (const path of paths.filter(offersPage)) {
   const response = await render(new Request(`http://localhost${path}`))
   if (!response.ok) throw new Error(`The page ${path} answered ${response.status}.`)

@@ -22,7 +22,7 @@ export interface RequestContext {
 /** What `src/ssr.server.ts` exports. */
 export interface SsrBundle {
   publishCompany(site: Site | undefined): void
-  /** With the facts that were there when it was loaded. */
+  /** Goes by the facts of the time when the bundle was loaded. */
   offersPage(address: string): boolean
   /** The rendered page at the request's URL, or a redirect from its loaders. @param context none for a public page */
   render(request: Request, context?: Omit<RequestContext, 'queryClient'>): Promise<Response>

@@ -20,7 +20,7 @@ async function refuse(context: Context): Promise<never> {
   throw refused()
 }
 
-/** Those of one address that were none. */
+/** So many forged tokens an address may send. */
 const forged = { times: 20, seconds: 5 * 60 }
 
 // Of the person all where no session is named, and those of which the provider named none as they began.
@@ -40,12 +40,8 @@ export const provider_ended = command(providerContract.provider_ended, {
     const { used, endsIn } = await limiter.add(key, forged, 0)
     if (used >= forged.times) throw tooMany(Math.ceil(endsIn / 1000))
     const token = (await readForm(context)).get('logout_token') ?? ''
-    const isLike = await isLikeLogout(env, token)
-    const ended =
-      isLike &&
-      (await readLogoutToken(env, token).catch(() => {
-        throw providerAway(name)
-      }))
+    const away = () => Promise.reject(providerAway(name))
+    const ended = (await isLikeLogout(env, token)) ? await readLogoutToken(env, token).catch(away) : undefined
     if (ended) return ended
     await limiter.add(key, forged, 1)
     return refuse(context)

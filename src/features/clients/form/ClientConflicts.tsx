@@ -16,7 +16,10 @@ import { changesTexts, formChanges, shownValue } from '../shownValue.ts'
 import { namesIn, type Lookups } from '../useLookups.ts'
 import { formValues } from './formValues.ts'
 
-/** What others have changed since the form was opened; also for a draft, which conflicts before the first save, the server says who. */
+/**
+ * Shows what others have changed since the form was opened. A resumed draft conflicts before its first save; then last_changes says
+ * who.
+ */
 export default function ClientConflicts({ client, lookups }: { client: Client; lookups: Lookups }) {
   const me = useSession().data?.user?.id
   const { conflicts } = useContext(FormConflictsContext)

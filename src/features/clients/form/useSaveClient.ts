@@ -77,7 +77,7 @@ export function useSaveClient(opened: Client | null, inquiry: InquiryRow | undef
       description: savedText(input, changed, cachedNames(cache)),
       subject: 'client',
       undo: Object.keys(changed).length > 0 ? undoAction(cache, saved) : undefined,
-      offer: opened ? undefined : { label: 'Open', run: open(saved.id), isBrief: true },
+      offer: opened ? undefined : { label: 'Open', run: open(saved.id), isElsewhere: true },
     })
     const dropped = droppedRows(medications)
     if (dropped > 0) toast.error(droppedSentence(dropped))

@@ -8,6 +8,7 @@ import { tooManyMedications } from '../choices.ts'
 import { startsFirst, stopsTooEarly, withoutReason, type ClientInput } from '../clientRules.ts'
 import { entryJoins, entryNames, sqlType, writableColumns } from '../field-sql.server.ts'
 import {
+  listedMedicationFields,
   mapNames,
   medicationColumns,
   medicationFields,
@@ -18,10 +19,12 @@ import {
 /** A row of client_medications, `position` counting from 0 in the order of the form. */
 export type StoredMedication = ClientInput['medications'][number] & { id: string; position: number }
 
+const LISTED = listedMedicationFields.map((name) => `client_medications.${name}`).join(', ')
+
 /** @param more columns of client_medications */
 export const medicationListSql = (more: string, rows: 'stopped_on is null' | 'stopped_on is not null') => `(
   select coalesce(json_agg(medication), '[]') from (
-    select client_medications.id, client_medications.dose, client_medications.notes, ${entryNames(medicationFields)}${more}
+    select client_medications.id, ${LISTED}, ${entryNames(medicationFields)}${more}
     from client_medications ${entryJoins(medicationFields)}
     where client_id = clients.id and ${rows}
     order by stopped_on desc, position, client_medications.id
