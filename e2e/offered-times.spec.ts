@@ -11,7 +11,7 @@ test('staff offer times with one press; a visitor without scripts accepts one, a
   const database = await databaseOf(product)
   await database.query(
     `insert into inquiries (first_name, last_name, email, phone, division, message, good_times)
-     values ('Ann', $1, $2, '850-555-0142', 'clinical', 'Please find a time.', 'Tuesdays after 3 pm')`,
+     values ('Ann', $1, $2, '850-555-0142', 'clinical', 'Please find a time.', 'Tuesdays after 3pm')`,
     [last_name, email],
   )
   await database.end()
@@ -20,7 +20,7 @@ test('staff offer times with one press; a visitor without scripts accepts one, a
   await open.click()
   await page.getByRole('button', { name: 'Offer times' }).click()
   const dialog = page.getByRole('dialog', { name: 'Offer times' })
-  await expect(dialog).toContainText('Tuesdays after 3 pm')
+  await expect(dialog).toContainText('Tuesdays after 3pm')
   // Another minute in another try: the one of the first is taken.
   await dialog.getByLabel('Time 1').fill(`${addDays(todayIn(), 2)}T15:3${test.info().retry}`)
 
@@ -44,7 +44,7 @@ test('staff offer times with one press; a visitor without scripts accepts one, a
   await visitor.getByRole('button', { name: /3:3\d PM/ }).click()
   await expect(visitor.getByRole('heading', { name: 'Your appointment is set' })).toBeVisible()
   await expect(visitor).toHaveTitle(/^Your appointment is set \| /)
-  await earlier.getByRole('button', { name: /10:00 AM/ }).press('Enter')
+  await earlier.getByRole('button', { name: /10am/ }).press('Enter')
   await expect(
     earlier.getByText('You’ve already chosen a time.'),
     'is where the keyboard goes on',

@@ -38,12 +38,12 @@ export default function VetTechPage() {
       <Systems />
       <section className="wrap section">
         <Heading title={practices.title} />
-        <PointTerms points={practices.items} className="mt-4 sm:mt-6 lg:grid-cols-3" />
+        <PointTerms points={practices.items} className="cells-wide mt-4 sm:mt-6" />
       </section>
       <section className="bg-hue-soft" id="pet-owners">
         <div className="wrap section">
           <Heading title={owners.title} />
-          <PointTerms points={owners.items} className="mt-4 sm:mt-6 lg:grid-cols-4" />
+          <PointTerms points={owners.items} className="cells-wide mt-4 sm:mt-6" />
           <MoreAction action={owners.action} className="mt-4" />
         </div>
       </section>
@@ -96,7 +96,7 @@ function Prices() {
     <section className="wrap section ruled grid gap-x-16 gap-y-6 lg:grid-cols-2" id="prices">
       <div>
         <Heading title={title} lead={own.included} fact="practicePrices" />
-        <dl className="mt-6 grid grid-cols-2 gap-x-8">
+        <dl className="cells mt-6">
           {own.rows.map(({ what, price }) => (
             <div key={what} className="flex flex-col-reverse justify-end border-t-2 border-hue pt-5">
               <dt className="mt-2">
