@@ -91,7 +91,7 @@ test('every script of a published site works with the facts that its pages hold'
   await open('/payment-plans')
   await page.getByRole('button', { name: /Three months of weight loss care/ }).click()
   await page.getByLabel('12', { exact: true }).check()
-  await expect(page.locator('[data-result]')).toHaveText('$41.17')
+  await expect(page.locator('[data-result]')).toHaveText('$41.16')
   await expect(page.getByText('a month for 12 months')).toBeVisible()
 
   await open('/')
