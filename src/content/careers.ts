@@ -2,6 +2,7 @@ import { company } from './company.ts'
 import { countWord, lastWeek } from './count.ts'
 import { fact, ownFact } from './fact.ts'
 import type { Question } from './page.ts'
+import { wrongApplication } from './wrong-application.ts'
 import { contactFor } from './requests.ts'
 
 interface OpenRole {
@@ -69,13 +70,7 @@ export const form = {
   message: 'A few lines (optional)',
   resume: 'Résumé (optional)',
   resumeHint: 'One PDF, at most 5 MB',
-  /** What is wrong with a field, in the browser and on the server. */
-  wrong: {
-    first_name: 'Please enter your first name',
-    last_name: 'Please enter your last name',
-    email: 'Please enter a valid email address',
-    role: 'Please select a role',
-  },
+  wrong: wrongApplication,
   trap: 'Leave this field empty',
   submit: 'Send',
   submitting: 'Sending...',
