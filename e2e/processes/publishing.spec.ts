@@ -119,6 +119,7 @@ test('every script of a published site works with the facts that its pages hold'
   )
   await expect(page.getByText(/Ada, your message arrived/)).toHaveCount(1)
   await expect(page.locator('.next-step:visible')).toHaveCount(1)
+  await expect(page.getByText('You get an email right away')).toBeHidden()
 
   await open('/careers')
   await page.getByLabel('Last name').fill('Moe')
