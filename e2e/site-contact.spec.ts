@@ -48,7 +48,7 @@ test('an empty form says what is missing, field by field, and again at each chan
   await expect(page.getByText('First name must be at least 2 characters')).toBeHidden()
   await page.getByLabel('Your phone', { exact: true }).fill('12')
   await expect(page.getByText('Phone number is required')).toBeHidden()
-  await expect(page.getByText('Please enter a phone number with its area code')).toBeVisible()
+  await expect(page.getByText('Please enter all ten digits, or + and the country code')).toBeVisible()
 
   const plain = 'rgba(0, 0, 0, 0)'
   const step = (text: string) => page.locator('.next-step').filter({ hasText: text })

@@ -12,6 +12,7 @@ import {
   useMatches,
 } from 'react-router'
 import siteScript from 'virtual:site-script'
+import { scriptFacts } from './content/fact.ts'
 import { companyTimeZone } from './lib/dates.ts'
 import { DEHYDRATED_STATE, DocumentContext } from './lib/document.ts'
 import { isStatic } from './lib/page-handle.ts'
@@ -81,10 +82,9 @@ export function Layout({ children }: { children: ReactNode }) {
 function PublishedFacts() {
   const site = globalThis.foyerSite
   if (!site) return null
-  const { company, divisions, offeredDivisions, hours } = site.facts
-  const json = JSON.stringify({
-    facts: { company: { ...(company as object), teamEmail: '' }, divisions, offeredDivisions, hours },
-  }).replaceAll('<', '\\u003c')
+  const facts = Object.fromEntries(scriptFacts.map((key) => [key, site.facts[key]]))
+  const company = { ...(facts['company'] as object), teamEmail: '' }
+  const json = JSON.stringify({ facts: { ...facts, company } }).replaceAll('<', '\\u003c')
   return <script type="application/json" id="facts" dangerouslySetInnerHTML={{ __html: json }} />
 }
 

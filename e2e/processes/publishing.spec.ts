@@ -68,6 +68,67 @@ test('an owner publishes without a restart: pages, sitemap, manifest, the office
   await again.stop()
 })
 
+test('every script of a published site works with the facts that its pages hold', async ({ page }) => {
+  test.slow()
+  const product = await startProduct()
+  const cookie = await firstAdministrator(product)
+  const said = (name: string) => ({ name, content: 'Kind.', agreed: 'March 3, 2026, by letter' })
+  const testimonials = ['Ann', 'Bea', 'Cid', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal'].map(said)
+  const facts = { ...ownFacts, offeredDivisions: ['Clinical', 'MedTech'], testimonials }
+  for (const [key, value] of Object.entries(facts)) await save(product, cookie, key, null, value)
+  const { version } = (await (await fetch(`${product.url}/api/site`, { headers: { cookie } })).json()) as {
+    version: string
+  }
+  await ask(product, '/site/publications', { version }, cookie)
+  await expect.poll(() => textAt(product, '/contact')).toContain('12 Pier Road')
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  const open = async (path: string) => {
+    await page.goto(product.url + path)
+    await expect(page.locator('[data-enhanced]')).toBeAttached()
+  }
+
+  await open('/payment-plans')
+  await page.getByRole('button', { name: /Three months of weight loss care/ }).click()
+  await page.getByLabel('12', { exact: true }).check()
+  await expect(page.locator('[data-result]')).toHaveText('$41.16')
+  await expect(page.getByText('a month for 12 months')).toBeVisible()
+
+  await open('/')
+  const carousel = page.locator('[data-carousel]')
+  await carousel.scrollIntoViewIfNeeded()
+  await expect(carousel).toHaveAttribute('data-live')
+  await page.getByRole('button', { name: 'Next testimonial' }).click()
+
+  await open('/contact?division=behavioral')
+  await expect(page.getByLabel('Division', { exact: true })).toHaveValue('')
+  await page.getByLabel('First Name').fill('Ada')
+  await page.getByLabel('Last Name').fill('Moe')
+  await page.getByLabel('Your email').fill('ada@harborpointhealth.com')
+  await page.getByLabel('Your phone').fill('850-224-1180')
+  await page.getByLabel('Division', { exact: true }).selectOption('clinical')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Please call me about a visit.')
+  await page.getByText('how and when to reach you').click()
+  await page.getByLabel('State where the patient lives').selectOption('New York')
+  await expect(page.getByText('We don’t see patients in New York by video.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  const panel = page.locator('[data-contact-sent]')
+  await panel.hover()
+  await expect(panel).toContainText(
+    /Ada, your message arrived at \S+ CT, and we’ll call or email you back within two business days\./,
+  )
+  await expect(page.getByText(/Ada, your message arrived/)).toHaveCount(1)
+  await expect(page.locator('.next-step:visible')).toHaveCount(1)
+  await expect(page.getByText('You get an email right away')).toBeHidden()
+
+  await open('/careers')
+  await page.getByLabel('Last name').fill('Moe')
+  await page.getByLabel('Email', { exact: true }).fill('ada@harborpointhealth.com')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Please enter your first name')).toBeVisible()
+  expect(errors).toEqual([])
+})
+
 /** A photograph of this width, as a phone makes them: a JPEG that says where it was taken. */
 async function largePhoto(page: Page, width: number): Promise<Buffer> {
   const base64 = await page.evaluate(async (width) => {

@@ -31,7 +31,11 @@ await runProgram('Nothing was read.', () =>
       'Filled in, and not published yet',
       changed.map(([, { title }]) => title),
     )
-    const weak = weakSettings(readSettings(process.env))
+    const settings = readSettings(process.env)
+    print(
+      `\nThe site says its times in the time zone of TIME_ZONE, which is ${settings.TIME_ZONE}: that of the office?`,
+    )
+    const weak = weakSettings(settings)
     printList(
       'Settings that leave something open',
       weak.map(({ setting, means }) => `${setting}: ${means}`),

@@ -1,4 +1,4 @@
-import { crisis } from './claims.ts'
+import { crisis } from './crisis.ts'
 import { company } from './company.ts'
 import { fact } from './fact.ts'
 import type { ActionLink, BehavioralTestimonial, Hero, Question, ServiceCard } from './page.ts'
@@ -77,7 +77,13 @@ export const firstHour = {
   ]),
 }
 
-export const strip = visitStrip(inPersonOrVideo, visitPrice('behavioral'))
+/** How long a visit takes stands on this page, not with those of the clinic. */
+export const strip = visitStrip(
+  inPersonOrVideo,
+  visitPrice('behavioral'),
+  undefined,
+  firstHour.steps && { label: firstHour.title, to: `#${firstHour.fact}` },
+)
 
 /** Facts about the lifeline, with where they can be looked up. */
 export const inCrisis: {

@@ -1,6 +1,8 @@
 import { company } from './company.ts'
+import { countWord, lastWeek } from './count.ts'
 import { fact, ownFact } from './fact.ts'
 import type { Question } from './page.ts'
+import { wrongApplication } from './wrong-application.ts'
 import { contactFor } from './requests.ts'
 
 interface OpenRole {
@@ -11,6 +13,8 @@ interface OpenRole {
   description: string
   /** Whose license it needs, if any; a fact of an earlier version has none. */
   licenses?: string[]
+  /** 'Any of them', or '' for all. */
+  licensesNeeded?: string
 }
 
 /** Only roles that are really open (acceptance D2). */
@@ -21,7 +25,8 @@ export const openRoles =
       place: 'Remote',
       pay: '$110,000 to $125,000 a year',
       description: 'Video visits for weight loss, four days a week.',
-      licenses: ['Texas', 'Florida'],
+      licenses: ['Florida', 'Texas'],
+      licensesNeeded: 'Any of them',
     },
   ]) ?? []
 
@@ -35,7 +40,10 @@ export const page = {
   listTitle: 'Open roles',
   empty: 'We don’t have any open roles right now.',
   toForm,
-  license: (states: readonly string[]) => `License needed: ${new Intl.ListFormat('en-US').format(states)}`,
+  license: ({ licenses = [], licensesNeeded }: OpenRole) => {
+    const type = licensesNeeded ? 'disjunction' : 'conjunction'
+    return licenses.length > 0 && `License needed: ${new Intl.ListFormat('en-GB', { type }).format(licenses)}`
+  },
   ask: { label: 'Ask about working here', to: contactFor('careers') },
 }
 
@@ -58,17 +66,11 @@ export const form = {
   role: 'Role',
   noRole: 'Select a role',
   licenses: 'States you’re licensed in (optional)',
-  licensesExample: 'Texas, Florida',
+  licensesExample: company.state,
   message: 'A few lines (optional)',
   resume: 'Résumé (optional)',
   resumeHint: 'One PDF, at most 5 MB',
-  /** What is wrong with a field, in the browser and on the server. */
-  wrong: {
-    first_name: 'Please enter your first name',
-    last_name: 'Please enter your last name',
-    email: 'Please enter a valid email address',
-    role: 'Please select a role',
-  },
+  wrong: wrongApplication,
   trap: 'Leave this field empty',
   submit: 'Send',
   submitting: 'Sending...',
@@ -109,32 +111,38 @@ export const culture = {
   ]),
 }
 
+const hiringSteps = fact('hiring', [
+  {
+    when: 'Week 1',
+    title: 'We read it',
+    description: 'You get an answer to every application.',
+  },
+  {
+    when: 'Week 2',
+    title: 'A first call',
+    description: 'Half an hour about the job and what you’re looking for.',
+  },
+  {
+    when: 'Week 3',
+    title: 'Meet the team',
+    description: 'You see a normal day with the colleagues you’d have.',
+  },
+  {
+    when: 'Week 4',
+    title: 'An answer',
+    description: 'We tell you yes or no, and why.',
+  },
+])
+const weeks = lastWeek(hiringSteps)
+
 export const hiring = {
   fact: 'hiring',
   title: 'How we hire',
-  lead: 'About four weeks from your application to a decision.',
-  steps: fact('hiring', [
-    {
-      when: 'Week 1',
-      title: 'We read it',
-      description: 'You get an answer to every application.',
-    },
-    {
-      when: 'Week 2',
-      title: 'A first call',
-      description: 'Half an hour about the job and what you’re looking for.',
-    },
-    {
-      when: 'Week 3',
-      title: 'Meet the team',
-      description: 'You see a normal day with the colleagues you’d have.',
-    },
-    {
-      when: 'Week 4',
-      title: 'An answer',
-      description: 'We tell you yes or no, and why.',
-    },
-  ]),
+  lead:
+    weeks > 1
+      ? `About ${countWord(weeks).toLowerCase()} weeks from your application to a decision.`
+      : 'From your application to a decision.',
+  steps: hiringSteps,
 }
 
 export const questions = fact<Question[]>('careersQuestions', [

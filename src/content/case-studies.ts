@@ -1,10 +1,15 @@
 import { company } from './company.ts'
+import { countWord } from './count.ts'
+import { stories } from './medtech.ts'
 import { contactFor } from './requests.ts'
+
+const count = stories.items?.length ?? 0
 
 export const page = {
   eyebrow: company.divisions.medtech.name,
   title: 'Case studies',
-  lead: 'Three problems every hospital knows.',
+  lead:
+    count === 1 ? 'A problem every hospital knows.' : `${countWord(count)} problems every hospital knows.`,
   none: 'We publish a result once the hospital has confirmed it.',
   problem: 'How it began',
   does: 'What changed',

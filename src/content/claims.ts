@@ -37,10 +37,3 @@ export const mission =
 /** Said wherever compounded preparations may come up (acceptance D8). */
 export const compoundedNotice =
   'Compounded medications are not FDA-approved: the FDA doesn’t review them for safety, effectiveness or quality before they’re sold.'
-
-/** acceptance D56 */
-export const crisis = {
-  text: 'If this is an emergency call 911; crisis support: call or text 988',
-  emergency: '911',
-  support: '988',
-} as const

@@ -1,6 +1,6 @@
 import { reachWays, relations } from './visitor-choices.ts'
 import { readHours } from './hours.ts'
-import { crisis } from './claims.ts'
+import { crisis } from './crisis.ts'
 import { company } from './company.ts'
 
 const { clinical, medtech, behavioral, vetmedtech } = company.divisions
@@ -21,7 +21,7 @@ export const form = {
   division: 'Division',
   divisionEmpty: 'Select a division',
   message: 'Message',
-  messageHint: 'Please leave medical details out of this message. We’ll ask when we talk.',
+  messageHint: 'The service you ask about is enough. Please keep other medical details for when we talk.',
   smsLink: 'SMS Disclaimer',
   textConsent:
     'Text me, too: I agree to get text messages and emails, including marketing, under the SMS terms (optional)',
@@ -34,9 +34,11 @@ export const form = {
   anyWay: 'Phone or email',
   reachWays,
   good_times: 'Good days and times',
-  timesExample: 'Tuesdays after 3 pm',
-  home_state: 'State',
+  timesExample: 'Tuesdays after 3pm',
+  home_state: 'State where the patient lives',
   noState: 'Select a state',
+  notSeenIn: (state: string) =>
+    `We don’t see patients in ${state} by video. You can come to our clinic in ${company.place}, and you can send your message.`,
   language: 'Language',
   languageExample: 'English',
   interpreter: 'I’d like an interpreter',
@@ -69,6 +71,7 @@ const callBack = () => `We call or email you back within ${company.answersWithin
 
 /** What a visitor chose beside the specified fields, as the form sends it. */
 interface Wishes {
+  firstName?: string
   for_relation?: string | undefined
   for_name?: string | undefined
   reach_by?: string | undefined
@@ -86,16 +89,15 @@ const people: Record<string, string> = {
   other: 'someone else',
 }
 
-/** Stays on the page after a message was sent, and repeats what was chosen. @param by until when an answer comes, where that is known to the day */
+/** Follows a message that was sent, and repeats what was chosen. @param by until when an answer comes, where that is known to the day */
 export function answerLine(arrived: string, by: string | undefined, chosen: Wishes): string {
-  const { for_relation, for_name, reach_by, good_times, language, interpreter } = chosen
+  const { firstName, for_relation, for_name, reach_by, good_times, language, interpreter } = chosen
   const way = ways[reach_by ?? ''] ?? 'call or email'
   const whom = for_relation && (for_name || people[for_relation])
   const until = by ? `by ${by}` : `within ${company.answersWithin}`
   const wishes = [good_times, language, interpreter && 'an interpreter'].filter(Boolean).join(', ')
   return [
-    `Your message arrived at ${arrived}.`,
-    `We ${way} you back${whom ? ` about ${whom}` : ''} ${until}.`,
+    `${firstName ? `${firstName}, your` : 'Your'} message arrived at ${arrived}, and we’ll ${way} you back${whom ? ` about ${whom}` : ''} ${until}.`,
     ...(wishes ? [`You asked for: ${wishes}.`] : []),
   ].join(' ')
 }

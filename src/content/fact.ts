@@ -17,7 +17,15 @@ declare global {
   var foyerSite: Site | undefined
 }
 
-/** In the browser the document has those facts that its scripts use. */
+/** The facts that the scripts of pages read: a published document holds these and no others. */
+export const scriptFacts: readonly string[] = [
+  'company',
+  'divisions',
+  'offeredDivisions',
+  'hours',
+  'statesServed',
+]
+
 const inDocument = globalThis.document?.getElementById('facts')?.textContent
 if (inDocument) globalThis.foyerSite = JSON.parse(inDocument) as Site
 
@@ -27,12 +35,18 @@ export const isPreview = (): boolean => globalThis.foyerSite === undefined
 /** The example of each fact, by its key. */
 export const examples = new Map<string, unknown>()
 
+/** @throws in the browser for a fact that documents do not hold, also before anything is published: no script may read it */
+function published(key: string): unknown {
+  if (globalThis.document && !scriptFacts.includes(key))
+    throw new Error(`No document holds the fact ${key} (scriptFacts).`)
+  return globalThis.foyerSite?.facts[key]
+}
+
 /** @returns the published fact, its example before anything is published, or nothing where nobody has filled it in */
 export function fact<Value>(key: string, example: Value): Value | undefined {
-  examples.set(key, example)
+  const value = ownFact(key, example)
   const site = globalThis.foyerSite
-  if (!site) return example
-  return (site.facts[key] as Value | undefined) ?? (site.withExamples ? example : undefined)
+  return site ? (value ?? (site.withExamples ? example : undefined)) : example
 }
 
 /** A fact without which the site is not published. */
@@ -45,17 +59,15 @@ export function mustFact<Value>(key: string, example: Value): Value {
 /** A fact of which no example is ever shown: roles that are open, notices of the law. */
 export function ownFact<Value>(key: string, example: Value): Value | undefined {
   examples.set(key, example)
-  return globalThis.foyerSite?.facts[key] as Value | undefined
+  return published(key) as Value | undefined
 }
 
 /** Whether a fact is shown, by its example too. */
 export const showsFact = (key: string): boolean => {
   const site = globalThis.foyerSite
-  return !site || !!site.withExamples || site.facts[key] !== undefined
+  return !site || !!site.withExamples || published(key) !== undefined
 }
 
 /** Whether a look before publishing marks it as an example. */
-export const isExample = (key: string): boolean => {
-  const site = globalThis.foyerSite
-  return !!site?.withExamples && site.facts[key] === undefined
-}
+export const isExample = (key: string): boolean =>
+  !!globalThis.foyerSite?.withExamples && published(key) === undefined

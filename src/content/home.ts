@@ -85,7 +85,7 @@ export const divisionCards = {
 export const testimonialsTitle = 'What our patients say'
 export const emr = {
   title: 'Your records, in one place',
-  text: 'A patient portal for your visits, results and messages. Leave your email, and we’ll tell you when it opens.',
+  text: 'A patient portal for your visits, results and messages. Send us a message, and we’ll tell you when it opens.',
   action: { label: 'Get Notified', to: contactFor('notified') },
   overlay: 'Coming Soon',
   card: {
@@ -176,3 +176,5 @@ export const testimonials = fact<Testimonial[]>(
   'testimonials',
   exampleTestimonials.map((words) => ({ ...words, rating: 'Five stars' })),
 )
+/** Only where every patient gave them: a card without would look like a bad mark. */
+export const showsStars = !!testimonials?.every(({ rating }) => rating)

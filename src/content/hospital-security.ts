@@ -24,23 +24,24 @@ export const security = {
 }
 
 /** What a pilot measures, and where each system stands with the Food and Drug Administration. */
+/** `status`: device or not, with the number and the date; empty is left out. */
+const systems = fact('pilot', [
+  { name: 'Phone triage', measures: 'Minutes from the call to a nurse’s answer', status: '' },
+  {
+    name: 'Capacity forecasting',
+    measures: 'Beds forecast against beds used, shift by shift',
+    status: '',
+  },
+  { name: 'Clinical documentation', measures: 'Minutes of charting after each visit', status: '' },
+  { name: 'Scheduling', measures: 'Cancellations filled, days to the next opening', status: '' },
+  { name: 'Prior authorization', measures: 'Hours per request, requests sent back', status: '' },
+  { name: 'Early warning', measures: 'Alerts a clinician acted on, and false ones', status: '' },
+])
+
 export const pilot = {
   title: 'What a pilot measures',
   lead: 'On your unit, before and during, counted from your own records.',
-  /** What the law says of any hospital software. */
-  law: 'Ask for the FDA status of each system before you sign. How the FDA decides:',
+  law: `${systems?.every(({ status }) => status) ? '' : 'Ask for the FDA status of each system before you sign. '}How the FDA decides:`,
   fda: 'FDA status',
-  /** `status`: device or not, with the number and the date; empty is left out. */
-  systems: fact('pilot', [
-    { name: 'Phone triage', measures: 'Minutes from the call to a nurse’s answer', status: '' },
-    {
-      name: 'Capacity forecasting',
-      measures: 'Beds forecast against beds used, shift by shift',
-      status: '',
-    },
-    { name: 'Clinical documentation', measures: 'Minutes of charting after each visit', status: '' },
-    { name: 'Scheduling', measures: 'Cancellations filled, days to the next opening', status: '' },
-    { name: 'Prior authorization', measures: 'Hours per request, requests sent back', status: '' },
-    { name: 'Early warning', measures: 'Alerts a clinician acted on, and false ones', status: '' },
-  ]),
+  systems,
 }

@@ -16,9 +16,9 @@ function clockTime(time: string): string {
   return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''}${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** 'CT', in summer and winter. */
-const zoneName = () =>
-  new Intl.DateTimeFormat('en-US', { timeZone: companyTimeZone, timeZoneName: 'shortGeneric' })
+/** 'CT' or 'Central Time', in summer and winter. */
+export const zoneName = (timeZoneName: 'shortGeneric' | 'longGeneric' = 'shortGeneric') =>
+  new Intl.DateTimeFormat('en-US', { timeZone: companyTimeZone, timeZoneName })
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')!.value
 

@@ -1,5 +1,6 @@
 import { claims } from './claims.ts'
 import { company } from './company.ts'
+import { countWord, lastWeek } from './count.ts'
 import { fact } from './fact.ts'
 import type { Hero, Question, ServiceCard, SuccessStory } from './page.ts'
 import { contactFor } from './requests.ts'
@@ -13,7 +14,7 @@ export const hero: Hero = {
 
 export const solutions: { title: string; lead: string; items: ServiceCard[] } = {
   title: 'Six systems',
-  lead: 'Start with one, or use all six. Each works with the record system you have.',
+  lead: 'Start with one and add others later. Each works with the record system you have.',
   items: [
     {
       icon: 'phone-triage',
@@ -60,37 +61,40 @@ export const connections = {
   action: { label: 'Ask about your systems', to: contactFor('connections-medtech') },
 }
 
+const rolloutSteps = fact('rollout', [
+  {
+    when: 'Before week 1',
+    title: 'Review',
+    description: 'Your security team checks us, and both sides sign the agreements.',
+  },
+  {
+    when: 'Weeks 1 and 2',
+    title: 'Plan',
+    description: 'You choose the unit, the measures and the goal.',
+  },
+  {
+    when: 'Weeks 3 to 6',
+    title: 'Connect',
+    description: 'To a test copy of your record system, without patient data.',
+  },
+  {
+    when: 'Weeks 7 and 8',
+    title: 'Pilot',
+    description: 'On the live record, alongside your usual process.',
+  },
+  {
+    when: 'Week 9',
+    title: 'Go or no-go',
+    description: 'You compare the pilot with the goal and decide.',
+  },
+])
+const weeks = lastWeek(rolloutSteps)
+
 export const rollout = {
   fact: 'rollout',
-  title: 'Nine weeks to a decision',
+  title: weeks > 1 ? `${countWord(weeks)} weeks to a decision` : 'From the first review to a decision',
   lead: 'One unit first. You can stop at any step.',
-  steps: fact('rollout', [
-    {
-      when: 'Before week 1',
-      title: 'Review',
-      description: 'Your security team checks us, and both sides sign the agreements.',
-    },
-    {
-      when: 'Weeks 1 and 2',
-      title: 'Plan',
-      description: 'You choose the unit, the measures and the goal.',
-    },
-    {
-      when: 'Weeks 3 to 6',
-      title: 'Connect',
-      description: 'To a test copy of your record system, without patient data.',
-    },
-    {
-      when: 'Weeks 7 and 8',
-      title: 'Pilot',
-      description: 'On the live record, alongside your usual process.',
-    },
-    {
-      when: 'Week 9',
-      title: 'Go or no-go',
-      description: 'You compare the pilot with the goal and decide.',
-    },
-  ]),
+  steps: rolloutSteps,
 }
 
 export const questions: readonly Question[] = [
@@ -113,7 +117,7 @@ export const questions: readonly Question[] = [
       answer: 'One of your interface analysts and one clinical lead, part time, until the pilot ends.',
     },
     {
-      question: 'Who answers at 2 a.m.?',
+      question: 'Who answers at 2am?',
       answer: 'An engineer on call. If a system is down, your usual process stays in place.',
     },
     {
@@ -124,7 +128,7 @@ export const questions: readonly Question[] = [
   ]) ?? []),
 ]
 
-/** acceptance P6, D3: the three figures, word for word, stand on /medtech; /case-studies tells the stories behind them. */
+/** acceptance P6, D3: the figures, word for word, stand on /medtech and over the stories behind them on /case-studies. */
 export const stories = {
   title: 'Success stories',
   note: 'A pilot on your unit gives you your own numbers.',

@@ -1,78 +1,76 @@
-import { crisis } from './claims.ts'
+import { crisis } from './crisis.ts'
 
 /**
  * Drafts of the notices, in plain words, for a lawyer to check. They name no company and no address, which stand below each
  * (parts/Notices.tsx).
  */
 export const noticeDrafts = {
-  privacyPractices: `Your health record is yours to see. This notice says how we use it, when we share it and what you can ask of us.
+  privacyPractices: `You have a right to see your health record. This notice explains how we use it, when we share it and what you can ask us to do.
 
-We use and share it to treat you, to be paid for your care and to run our clinic: with your other clinicians, with your insurer, and with companies that work for us and have promised in writing to protect it. We share more when a law or a court says so, and to prevent serious harm.
+We use and share your record to treat you, to get paid for your care and to run our practice. We share it with your other clinicians, with your insurer, and with companies that work for us and have agreed in writing to protect it. We also share it when a law or a court requires it, and to prevent serious harm.
 
-For anything else, such as marketing, we ask you first, in writing. You may take that back at any time.
+For anything else, such as marketing, we ask for your written permission first. You can withdraw it at any time.
 
-You may see your record and get a copy, ask us to correct it, ask with whom we shared it, ask us to limit what we share, choose how we reach you and get this notice on paper.
+You can see your record and get a copy, ask us to correct it, ask for a list of those we shared it with, ask us to limit what we share, tell us how to contact you and get this notice on paper.
 
-We must keep your record private, tell you if it was breached and follow the notice that is in force. If it changes, the new one stands here.
+We are required to keep your record private, to tell you if it is breached and to follow the notice currently in effect. If we change it, we post the new one here.
 
-If you think we broke these rules, tell us or the Office for Civil Rights of the U.S. Department of Health and Human Services. Nobody treats you worse for it.`,
-  consumerHealthData: `This page is about health data that is not part of a medical record: what you tell us before you are a patient. It holds for people in Washington and Nevada.
+If you believe we have broken these rules, tell us or file a complaint with the Office for Civil Rights of the U.S. Department of Health and Human Services. We won’t treat you any differently for it.`,
+  consumerHealthData: `This page covers health data that isn’t part of a medical record: what you tell us before you become a patient. Your state gives you rights over it.
 
-We collect what you write in our contact form: your name, how to reach you, the division you choose and your message. It comes from you, or from the person who writes for you. We use it to answer you and to set up a visit.
+We collect what you enter in our contact form: your name, how to reach you, the division you choose, your message and the optional answers you give. It comes from you, or from the person who writes on your behalf. We use it to answer you and to set up a visit.
 
-We share it with the companies that deliver our email and keep our servers, only so that they can do that work. We do not sell it, and no other company of ours gets it.
+We share it with the companies that deliver our email and host our servers, only so they can do that work. We don’t sell it or share it with any affiliate.
 
-You may ask whether we have such data about you, see it, know with whom it was shared, take back your consent and have it deleted. Call or write to us. We answer within 45 days.
+You can ask whether we have this kind of data about you, see it, learn who received it, withdraw your consent and have it deleted. Call or write to us. We answer within 45 days.
 
-If we say no, you may ask us to look at it again. If we still say no, you may complain to the attorney general of your state.`,
-  nondiscrimination: `We treat everyone alike, whatever their race, color, national origin, language, age, sex or disability.
+If we deny your request, you can appeal by asking us to look at it again. If we deny the appeal, you can complain to your state’s attorney general.`,
+  nondiscrimination: `We don’t exclude people or treat them differently because of race, color, national origin, language, age, sex or disability.
 
-We give free help to people with disabilities, such as sign language interpreters and documents in large print, and free interpreters to people who speak a language other than English. Tell us what you need when you write or call.
+We provide free help to people with disabilities, such as sign language interpreters and large-print documents, and free interpreters to people whose first language isn’t English. Tell us what you need when you write or call.
 
-If you think we failed at this, tell us, and we’ll look into it. You may also complain to the Office for Civil Rights of the U.S. Department of Health and Human Services, online or at 1-800-368-1019.
+If you believe we have failed to do this, tell us and we’ll look into it. You can also file a complaint with the Office for Civil Rights of the U.S. Department of Health and Human Services, online or at 1-800-368-1019.
 
-Español: tiene a su disposición servicios de idiomas sin costo. Llámenos.`,
-  accessibility: `We want everyone to be able to use this site. It is built to the Web Content Accessibility Guidelines 2.2, level AA, and each page is tested with them.
+Español: tiene a su disposición servicios de asistencia lingüística gratuitos. Llámenos.`,
+  accessibility: `We want everyone to be able to use this site. It follows the Web Content Accessibility Guidelines 2.2, level AA, and every page is tested against them.
 
-It works by keyboard, with a screen reader, at four times its size and without scripts.
+It works with a keyboard, with a screen reader, at 400% zoom and without scripts.
 
-Something in your way? Tell us the page and what happened. We’ll give you what you need another way, and mend it.`,
-  goodFaithEstimate: `If you have no insurance, or don’t use it, you have the right to an estimate of what your care will cost, before you get it.
+Is something in your way? Tell us which page you were on and what happened. We’ll get you what you need another way, and fix the problem.`,
+  goodFaithEstimate: `If you don’t have insurance, or choose not to use it, you have the right to an estimate of what your care will cost before you get it.
 
-Ask for it at any time, and you get it in writing within three business days. If you book three to nine business days ahead, you get it within one business day. It names the visit, tests, medication and fees that can be expected.
+Ask at any time, and we’ll send it in writing within three business days. If you schedule care three to nine business days ahead, you get it within one business day. It lists the visits, tests, medications and fees we expect.
 
-Keep it. If a bill is at least $400 more than the estimate, you may dispute it within 120 days of the bill.
+Keep your estimate. If a bill is $400 or more above it, you can dispute the bill within 120 days.
 
-Questions? Call us, or see cms.gov/nosurprises or call 1-800-985-3059.`,
-  texas: `You may complain about a physician or another licensed person of ours to the Texas Medical Board: Attention: Investigations, 1801 Congress Avenue, Suite 9.200, P.O. Box 2018, Austin, Texas 78768-2018. Call 1-800-201-9353, or see tmb.state.tx.us.
+Questions? Call us, visit cms.gov/nosurprises or call 1-800-985-3059.`,
+  texas: `You can file a complaint about a physician, or another person with a license from the same board, with the Texas Medical Board: Attention: Investigations, 1801 Congress Avenue, Suite 9.200, P.O. Box 2018, Austin, Texas 78768-2018. Call 1-800-201-9353 or visit tmb.state.tx.us.
 
 Español: puede presentar una queja sobre un médico ante la Junta Médica de Texas. Llame al 1-800-201-9353.
 
-With your consent, we send a record of a visit by video to your own physician within 72 hours.`,
-  california: `Before a visit by video we tell you that care is given this way, and ask whether you agree. You may say no and come in person, or stop at any time, and lose nothing.
+With your consent, we send a record of each video visit to your own physician within 72 hours.`,
+  california: `Before a video visit, we explain that care is provided by video and ask for your consent. You can say no and come in person, or stop at any time, without losing access to care.
 
-Physicians are licensed and regulated by the Medical Board of California. To check a license or to complain, see mbc.ca.gov, write to licensecheck@mbc.ca.gov or call (800) 633-2322.
+Physicians are licensed and regulated by the Medical Board of California. To check a license or file a complaint, visit mbc.ca.gov, email licensecheck@mbc.ca.gov or call (800) 633-2322.
 
-Makers of drugs and devices report what they pay to physicians. You find these payments at openpaymentsdata.cms.gov.`,
-  weightLossFlorida: `Losing weight fast can harm you. More than one and a half to two pounds a week, after the second week, calls for care.
+Makers of drugs and devices report the payments they make to physicians. You can look these up at openpaymentsdata.cms.gov.`,
+  weightLossFlorida: `Losing weight too fast can be harmful. Losing more than one and a half to two pounds a week after the second week calls for medical attention.
 
-Ask your own physician before you begin a weight loss program. Only a lasting change in how you live keeps weight off.
+Talk with your own physician before you start a weight loss program. Only permanent changes in how you live keep weight off.
 
-You may know the qualifications of who treats you, and the name and qualifications of the dietitian or nutritionist who looked at the program.
+You can ask about the qualifications of the people who treat you, and of the dietitian or nutritionist who reviewed the program.
 
-You may ask about risks, what the program feeds you, and support and teaching that come with it. You get its price in writing, with extra products, exams and tests, and how long it is expected to last.`,
-  terms: `This site tells you about our services. It is no medical advice, and writing to us makes nobody your clinician. ${crisis.text}.
+You can ask about the program’s risks, its nutritional content, and the support and education that come with it. You get its price in writing, including extra products, exams and tests, and how long it’s expected to last.`,
+  terms: `This site describes our services. It isn’t medical advice, and contacting us doesn’t make you a patient. ${crisis.text}.
 
-You may read, print and link to its pages. Their words and pictures are ours.
+You can read, print and link to its pages. We own the text and images.
 
-We take care that what stands here is right, and change it when it is not. Prices are before insurance and can change; what was agreed in writing holds.
+We work to keep this site accurate and correct mistakes when we find them. Prices are before insurance and can change. What we have agreed with you in writing doesn’t.
 
-Other sites that we link to have their own rules.
+Sites we link to have their own terms.
 
-The laws of the state where our headquarters are hold for this site.`,
-  trackers: `Nobody follows you here. This site has no advertising, no analytics of other companies, no pixels and no cookies for visitors.
+The law of the state where we have our headquarters governs the use of this site.`,
+  trackers: `Nobody tracks you here. This site has no advertising, no third-party analytics, no pixels and no cookies for visitors.
 
-What you read here about your health stays between you and your browser. Our server notes which page was asked for and from where, for security, and shares that with nobody.
-
-If you choose to open the payment calculator of a lender, that lender’s own rules hold for it.`,
+What you read here about your health stays between you and your browser. For security, our server logs which page was requested and from which address. We don’t share those logs.`,
 } as const

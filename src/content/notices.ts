@@ -100,7 +100,7 @@ export const noticeSlots: readonly NoticeSlot[] = [
     key: 'noticeTrackers',
     path: '/notices/no-trackers',
     title: 'No trackers',
-    law: 'Telling others who reads about health can breach HIPAA (guidance of the Office for Civil Rights) and the FTC Act. It has to stay true: this site loads nothing of others but the financing widget.',
+    law: 'Telling others who reads about health can breach HIPAA (guidance of the Office for Civil Rights) and the FTC Act. It has to stay true: this site loads nothing of others but the financing widget; where you have one, add that its provider’s rules hold for it.',
     draft: noticeDrafts.trackers,
   },
 ]

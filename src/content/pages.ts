@@ -106,7 +106,7 @@ const allPages: readonly PageMeta[] = [
     name: 'Case studies',
     title: `Case studies | ${company.name} ${medtech.name}`,
     description:
-      'Three examples from our hospital systems: phone triage, use of resources and administrative work, and who decides in each.',
+      'Results of our hospital systems: how each began, what changed, by how much, and who decides when the system suggests something.',
     image: 'case-studies',
     parent: medtech.path,
   },

@@ -19,7 +19,7 @@ export const triage = {
 export const record = {
   title: 'Jordan S.',
   state: 'Preview',
-  visit: { label: 'Next visit', day: 'Tuesday, 9:30 a.m.', text: 'Follow-up by video, 20 minutes' },
+  visit: { label: 'Next visit', day: 'Tuesday, 9:30am', text: 'Follow-up by video, 20 minutes' },
   results: {
     label: 'Results',
     name: 'LDL cholesterol',

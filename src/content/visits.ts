@@ -2,7 +2,7 @@ import { company } from './company.ts'
 import { fact } from './fact.ts'
 import { offers } from './offered.ts'
 import { hasPrices } from './prices.ts'
-import type { Fact, Question } from './page.ts'
+import type { ActionLink, Fact, Question } from './page.ts'
 import { seenIn, statesClaim } from './states.ts'
 
 /** How a visit works for every clinical service; stands on /clinical/services alone. */
@@ -36,19 +36,26 @@ export const visits = {
 }
 
 /** The strip under the top of a page with visits: what everybody asks, and where the rest stands. */
-export const visitStrip = (where: string, cost: string, states: string = statesClaim.phrase) => ({
+export const visitStrip = (
+  where: string,
+  cost: string,
+  states: string = statesClaim.phrase,
+  more?: ActionLink,
+) => ({
   facts: {
     Where: where,
     ...(cost && { Cost: cost }),
     States: states,
     'We answer': `Within ${company.answersWithin}`,
   },
-  more: offers('clinical')
-    ? {
-        label: hasPrices ? 'How visits, prices and payment work' : 'How visits and payment work',
-        to: '/clinical/services#visit',
-      }
-    : { label: 'What happens next', to: '/contact#next' },
+  more:
+    more ??
+    (offers('clinical')
+      ? {
+          label: hasPrices ? 'How visits, prices and payment work' : 'How visits and payment work',
+          to: '/clinical/services#visit',
+        }
+      : { label: 'What happens next', to: '/contact#next' }),
 })
 
 export const inPersonOrVideo = `In ${company.city} or by video`

@@ -14,7 +14,7 @@ import { company } from '../content/company.ts'
 import { sources } from '../content/safeguards.ts'
 import { MainAction, MoreAction, SourceLink, SampleTag } from './parts/Links.tsx'
 import { Closing } from './parts/Sections.tsx'
-import { PersonCard } from './parts/PersonCard.tsx'
+import { hasPortrait, PersonCard } from './parts/PersonCard.tsx'
 import { Picture } from './parts/Picture.tsx'
 import { Heading, Points, Unbroken } from './parts/Words.tsx'
 
@@ -47,10 +47,17 @@ function Leadership() {
   return (
     <section className="wrap section">
       <h2 className="display-2">{leadership.title}</h2>
-      <ul className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3">
-        {people.map((person) => (
+      <ul className="mt-6 grid gap-x-8 gap-y-6 empty:hidden sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3">
+        {people.filter(hasPortrait).map((person) => (
           <PersonCard key={person.name} person={person} fact="leadership" as="li" />
         ))}
+      </ul>
+      <ul className="cells cells-wide mt-6 empty:hidden">
+        {people
+          .filter((person) => !hasPortrait(person))
+          .map((person) => (
+            <PersonCard key={person.name} person={person} fact="leadership" as="li" />
+          ))}
       </ul>
     </section>
   )
@@ -60,7 +67,7 @@ function WhoWeAre() {
   return (
     <section className="wrap section">
       <Heading title={whoWeAre.title} />
-      <Points points={whoWeAre.points} className="mt-4 sm:mt-6 md:grid-cols-3" />
+      <Points points={whoWeAre.points} className="cells-wide mt-4 sm:mt-6" />
       <Board />
     </section>
   )

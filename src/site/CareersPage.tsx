@@ -20,14 +20,14 @@ export default function CareersPage() {
         <div>
           {openRoles.length === 0 && <p className="lead text-ink-soft">{page.empty}</p>}
           <ul className="empty:hidden">
-            {openRoles.map(({ title, place, pay, description, licenses = [] }) => (
-              <li key={title} className="border-t border-line-strong py-7">
-                <h3 className="display-3">{title}</h3>
+            {openRoles.map((role) => (
+              <li key={role.title} className="border-t border-line-strong py-7">
+                <h3 className="display-3">{role.title}</h3>
                 <p className="mt-1 font-semibold text-spruce">
-                  {place}, {pay}
+                  {role.place}, {role.pay}
                 </p>
-                {licenses.length > 0 && <p className="mt-1">{page.license(licenses)}</p>}
-                <p className="mt-3 max-w-[29.8em] text-ink-soft">{description}</p>
+                <p className="mt-1 empty:hidden">{page.license(role)}</p>
+                <p className="mt-3 max-w-[29.8em] text-ink-soft">{role.description}</p>
               </li>
             ))}
           </ul>
@@ -37,7 +37,7 @@ export default function CareersPage() {
       {culture.points && (
         <section className="wrap section ruled">
           <Heading title={culture.title} fact="culture" />
-          <Points points={culture.points} className="mt-6 sm:grid-cols-2 lg:grid-cols-4" />
+          <Points points={culture.points} className="cells-wide mt-6" />
           <MoreAction action={page.ask} className="mt-4" />
         </section>
       )}

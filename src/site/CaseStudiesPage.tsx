@@ -4,9 +4,9 @@ import type { SuccessStory } from '../content/page.ts'
 import { SampleTag } from './parts/Links.tsx'
 import { Closing } from './parts/Sections.tsx'
 import { Picture } from './parts/Picture.tsx'
-import { FactList, toFacts } from './parts/Words.tsx'
+import { FactList, Result, toFacts } from './parts/Words.tsx'
 
-/** acceptance D3: the three stories, each told from its beginning to its end; their figures stand on /medtech alone. */
+/** acceptance D3: each story from its beginning to its end, under its figure. */
 export default function CaseStudiesPage() {
   return (
     <div data-division="medtech">
@@ -40,6 +40,7 @@ function Story({ story }: { story: SuccessStory }) {
       <h2 className="display-2">
         {title} <SampleTag of="stories" />
       </h2>
+      <Result story={story} />
       <FactList facts={toFacts({ [page.problem]: problem, [page.does]: does, [page.stays]: stays })} />
     </article>
   )

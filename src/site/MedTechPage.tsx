@@ -7,7 +7,7 @@ import type { PageHandle } from '../lib/page-handle.ts'
 import { Actions, MailLink, MoreAction, PhoneLink, SampleTag, SourceLink } from './parts/Links.tsx'
 import { Picture } from './parts/Picture.tsx'
 import { Closing, Questions } from './parts/Sections.tsx'
-import { Heading, PointTerms, Timeline, Unbroken } from './parts/Words.tsx'
+import { Heading, PointTerms, Result, Timeline } from './parts/Words.tsx'
 import { TriageQueue } from './products/Panel.tsx'
 
 export const handle: PageHandle = { darkTop: true }
@@ -39,7 +39,7 @@ export default function MedTechPage() {
       {connections.groups && (
         <section className="wrap section ruled">
           <Heading title={connections.title} fact="hospitalSystems" />
-          <PointTerms points={connections.groups} className="mt-6 lg:grid-cols-4" />
+          <PointTerms points={connections.groups} className="cells-wide mt-6" />
           <MoreAction action={connections.action} className="mt-4" />
         </section>
       )}
@@ -80,25 +80,18 @@ function Systems() {
   )
 }
 
-/** The three figures in a row, here and nowhere else (acceptance P6); /case-studies tells the stories. */
+/** The figures in a row (acceptance P6); /case-studies tells the stories. */
 function Figures() {
   const { items } = stories
   if (!items) return null
   return (
     <section className="wrap section ruled">
       <Heading title={stories.title} />
-      <ol className="mt-4 grid gap-x-12 gap-y-3 sm:mt-6 sm:gap-y-5 md:grid-cols-3">
-        {items.map(({ figure, result }) => (
-          <li
-            key={figure}
-            className="border-t border-line-strong pt-3 md:pt-6 max-md:grid max-md:grid-cols-[7.5rem_1fr]"
-          >
-            <span className="numeral block text-[clamp(3.4rem,8vw,7rem)] text-hue" aria-hidden="true">
-              {figure}
-            </span>
-            <p className="max-w-[18em] md:mt-5 md:text-lg">
-              <Unbroken text={result} />
-            </p>
+      <ol className="cells cells-wide mt-4 sm:mt-6">
+        {items.map((story) => (
+          <li key={story.title} className="border-t border-line-strong pt-3 md:pt-6">
+            <h3 className="font-semibold">{story.title}</h3>
+            <Result story={story} />
           </li>
         ))}
       </ol>

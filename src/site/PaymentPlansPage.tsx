@@ -1,4 +1,5 @@
-import { closing, faq, hero, howItWorks, inAll, missed, widget } from '../content/payment-plans.ts'
+import { widget } from '../content/financing.ts'
+import { closing, faq, hero, howItWorks, inAll, missed } from '../content/payment-plans.ts'
 import { pageTokens } from '../content/tokens.ts'
 import { MainAction, SourceLink, SampleTag } from './parts/Links.tsx'
 import { Closing, Questions } from './parts/Sections.tsx'

@@ -29,7 +29,7 @@ export function PlanCalculator() {
 }
 
 function Controls() {
-  const { label, slider, amount, least, most, wrong, wrongCents, term, months, chosen } = calculator
+  const { label, slider, amount, least, most, wrong, wrongCents } = calculator
   return (
     <div className="bg-surface p-[clamp(1.25rem,4vw,3rem)]">
       <Presets />
@@ -65,27 +65,36 @@ function Controls() {
         <span>${slider.most.toLocaleString('en-US')}</span>
       </p>
       <p id="amount-error" role="alert" className="mt-2 min-h-[1.6em] font-medium text-danger" />
-      <fieldset className="mt-2">
-        <legend className="font-semibold">{term}</legend>
-        <div className="mt-2 grid grid-cols-3 gap-2">
-          {months.map((count) => (
-            <label
-              key={count}
-              className="flex min-h-13 cursor-pointer items-center justify-center gap-2.5 border border-line-strong bg-raised font-semibold hover:border-ink has-checked:border-spruce has-checked:bg-spruce-soft"
-            >
-              <input
-                type="radio"
-                name="months"
-                value={count}
-                defaultChecked={count === chosen}
-                className="size-4 accent-spruce"
-              />
-              {count}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <Months />
     </div>
+  )
+}
+
+/** Each number of months with the words that follow its payment. */
+function Months() {
+  const { term, months, chosen, each } = calculator
+  return (
+    <fieldset className="mt-2">
+      <legend className="font-semibold">{term}</legend>
+      <div className="mt-2 grid grid-cols-3 gap-2">
+        {months.map((count) => (
+          <label
+            key={count}
+            className="flex min-h-13 cursor-pointer items-center justify-center gap-2.5 border border-line-strong bg-raised font-semibold hover:border-ink has-checked:border-spruce has-checked:bg-spruce-soft"
+          >
+            <input
+              type="radio"
+              name="months"
+              value={count}
+              data-each={each(count)}
+              defaultChecked={count === chosen}
+              className="size-4 accent-spruce"
+            />
+            {count}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

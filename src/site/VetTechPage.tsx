@@ -38,12 +38,12 @@ export default function VetTechPage() {
       <Systems />
       <section className="wrap section">
         <Heading title={practices.title} />
-        <PointTerms points={practices.items} className="mt-4 sm:mt-6 lg:grid-cols-3" />
+        <PointTerms points={practices.items} className="cells-wide mt-4 sm:mt-6" />
       </section>
       <section className="bg-hue-soft" id="pet-owners">
         <div className="wrap section">
           <Heading title={owners.title} />
-          <PointTerms points={owners.items} className="mt-4 sm:mt-6 lg:grid-cols-4" />
+          <PointTerms points={owners.items} className="cells-wide mt-4 sm:mt-6" />
           <MoreAction action={owners.action} className="mt-4" />
         </div>
       </section>
@@ -93,27 +93,25 @@ function Prices() {
   const { title, own, locationsTitle } = practicePrices
   if (!own) return null
   return (
-    <section className="wrap section ruled grid gap-x-16 gap-y-6 lg:grid-cols-2" id="prices">
-      <div>
-        <Heading title={title} lead={own.included} fact="practicePrices" />
-        <dl className="mt-6 grid grid-cols-2 gap-x-8">
-          {own.rows.map(({ what, price }) => (
-            <div key={what} className="flex flex-col-reverse justify-end border-t-2 border-hue pt-5">
-              <dt className="mt-2">
-                <span className="block font-semibold">{what}</span> {own.unit}
-              </dt>
-              <dd className="numeral text-[clamp(3rem,6vw,5rem)] text-hue">{price}</dd>
-            </div>
-          ))}
-        </dl>
-        <MainAction action={hero.actions[0]} className="mt-6" />
-      </div>
-      {own.locations && (
-        <div className="self-end border-t-2 border-hue pt-4">
-          <h3 className="display-3">{locationsTitle}</h3>
-          <p className="mt-2 max-w-[30em]">{own.locations}</p>
-        </div>
-      )}
+    <section className="wrap section ruled" id="prices">
+      <Heading title={title} lead={own.included} fact="practicePrices" />
+      <dl className="cells cells-wide mt-6">
+        {own.rows.map(({ what, price }) => (
+          <div key={what} className="flex flex-col-reverse justify-end border-t-2 border-hue pt-5">
+            <dt className="mt-2">
+              <span className="block font-semibold">{what}</span> {own.unit}
+            </dt>
+            <dd className="numeral text-[clamp(3rem,6vw,5rem)] text-hue">{price}</dd>
+          </div>
+        ))}
+        {own.locations && (
+          <div className="border-t-2 border-hue pt-5">
+            <dt className="display-3 font-display">{locationsTitle}</dt>
+            <dd className="mt-2 max-w-[30em]">{own.locations}</dd>
+          </div>
+        )}
+      </dl>
+      <MainAction action={hero.actions[0]} className="mt-6" />
     </section>
   )
 }

@@ -92,15 +92,17 @@ test('integrations and a board are claimed until the site is published, then onl
     expect(own).toMatch(claim)
 })
 
-test('stars stand over the words of a patient who gave them', async () => {
+test('stars stand over the words of patients where all of them gave them', async () => {
   const words = { name: 'Ada L.', content: 'Kind.', agreed: 'March 3, 2026, by letter' }
-  const starsWith = async (rating?: string) =>
-    (await pages({ testimonials: [{ ...words, rating }] })).home.includes('Five out of five stars')
-  expect([await starsWith(), await starsWith(''), await starsWith('Five stars')]).toEqual([
-    false,
-    false,
-    true,
-  ])
+  const starsWith = async (...ratings: (string | undefined)[]) => {
+    const testimonials = ratings.map((rating, index) => ({ ...words, name: `Ada ${index}`, rating }))
+    return (await pages({ testimonials })).home.includes('Five out of five stars')
+  }
+  expect([
+    await starsWith(undefined),
+    await starsWith('Five stars', ''),
+    await starsWith('Five stars', 'Five stars'),
+  ]).toEqual([false, false, true])
 })
 
 test('the policy and the SMS terms bear the days that the owner gives, and none otherwise', async () => {

@@ -79,8 +79,11 @@ each('[data-year]', (year) => (year.textContent = String(new Date().getFullYear(
 each('[data-not-found]', () => console.info(`Page not found: ${window.location.pathname}`))
 openDialogs()
 void showSession()
-// Browser tests wait for it before they press anything.
-void Promise.allSettled(loading).then(() => (document.documentElement.dataset['enhanced'] = ''))
+void Promise.allSettled(loading).then((parts) => {
+  // Browser tests wait for it before they press anything.
+  document.documentElement.dataset['enhanced'] = ''
+  for (const part of parts) if (part.status === 'rejected') reportError(part.reason)
+})
 
 /** Closes a dialog at a click outside it, and polyfills the `command` attribute of buttons. */
 function openDialogs(): void {

@@ -51,9 +51,11 @@ test('each card of /clinical/services leads to the page that tells more, and to 
   }
 })
 
-test('the three figures stand on one page', () => {
+test('each case study has its name and its figure on both pages', () => {
   expect(textOf(MedTechPage)).toContain('gives you your own numbers')
-  for (const figure of ['40%', '25%', '60%']) expect(textOf(CaseStudiesPage)).not.toContain(figure)
+  for (const page of [MedTechPage, CaseStudiesPage].map(textOf))
+    for (const words of ['Phone triage', '40%', 'Resources', '25%', 'Administration', '60%'])
+      expect(page).toContain(words)
 })
 
 test('a hospital reads where data lives, how a rollout runs and what is connected', () => {

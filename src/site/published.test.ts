@@ -38,6 +38,7 @@ test('roles stand on /careers with the states whose license they need, and its f
   const role = { title: 'Nurse & midwife', place: 'Pensacola', pay: '$40 an hour', description: 'By day.' }
   const openRoles = [
     { ...role, licenses: ['Florida', 'Ohio'] },
+    { ...role, title: 'Doctor', licenses: ['Iowa', 'Ohio'], licensesNeeded: 'Any of them' },
     { ...role, title: 'Clerk' },
   ]
   globalThis.foyerSite = { facts: { ...ownFacts, openRoles } }
@@ -45,9 +46,10 @@ test('roles stand on /careers with the states whose license they need, and its f
   const { default: CareersPage } = await import('./CareersPage.tsx')
   const html = renderToStaticMarkup(createElement(CareersPage))
   expect(html).toContain('License needed: Florida and Ohio')
-  expect(html.match(/License needed/g)).toHaveLength(1)
+  expect(html).toContain('License needed: Iowa or Ohio')
+  expect(html.match(/License needed/g)).toHaveLength(2)
   const options = [...html.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value)
-  expect(options).toEqual(['', 'Nurse &amp; midwife', 'Clerk', 'Another role'])
+  expect(options).toEqual(['', 'Nurse &amp; midwife', 'Doctor', 'Clerk', 'Another role'])
   expect(html).toMatch(/<h2[^>]*>Apply<\/h2>/)
 })
 
@@ -128,6 +130,29 @@ test('a practice reads for how long and for whom a price is, and no link to pric
   expect(await published('./VetTechPage.tsx')).not.toContain('#prices')
 })
 
+test('headings count what an owner has: case studies, weeks of a rollout, systems without FDA status', async () => {
+  const story = { figure: '31%', result: '31% less time', problem: 'B', does: 'C', stays: 'D' }
+  const stories = ['Laurel Ridge', 'Stone Creek'].map((title) => ({ ...story, title }))
+  const system = { name: 'Phone triage', measures: 'Minutes', status: 'Not a device' }
+  const step = { title: 'Pilot', description: 'On one unit.' }
+  const facts = {
+    stories,
+    pilot: [system],
+    rollout: [
+      { ...step, when: 'Weeks 1 and 2' },
+      { ...step, when: 'Week 11' },
+    ],
+  }
+  const text = async (file: string) =>
+    (await published(file, facts)).replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+  expect(await text('./CaseStudiesPage.tsx')).toMatch(
+    /Two problems every hospital knows\..*Laurel Ridge 31% less time/,
+  )
+  const medtech = await text('./MedTechPage.tsx')
+  expect(medtech).toMatch(/Stone Creek 31% less time.*11 weeks to a decision/)
+  expect(medtech).not.toMatch(/Nine weeks|before you sign/)
+})
+
 test('a hospital finds the case studies by one link, and by none before there is one', async () => {
   const story = { figure: '40%', title: 'A', result: '40% less', problem: 'B', does: 'C', stays: 'D' }
   const links = async (facts: object) =>
@@ -137,9 +162,15 @@ test('a hospital finds the case studies by one link, and by none before there is
 
 test('the initials of a portrait are those of the name, without a degree', async () => {
   const people = ['Owen Prather, PA-C', 'Dr. Marisol Teague, MD', 'Lucía Benavides']
-  const leadership = people.map((name) => ({ name, title: 'Clinician', bio: 'Sees patients.' }))
-  const html = await published('./AboutPage.tsx', { leadership })
-  expect(html.match(/(?<=aria-hidden="true">)\p{L}+(?=<\/span>)/gu)).toEqual(['OP', 'MT', 'LB'])
+  const clinicians = (photo: string) =>
+    people.map((name) => ({ name, title: 'Clinician', bio: 'Sees patients.', photo }))
+  const initials = async (photo: string) => {
+    const html = await published('./AboutPage.tsx', { leadership: clinicians(photo) })
+    for (const name of people) expect(html).toContain(name)
+    return html.match(/(?<=aria-hidden="true">)\p{L}+(?=<\/span>)/gu)
+  }
+  expect(await initials('a.jpg')).toEqual(['OP', 'MT', 'LB'])
+  expect(await initials(''), 'no arch without a portrait').toBeNull()
 })
 
 test('a single question is open, and there is nothing to unfold', async () => {

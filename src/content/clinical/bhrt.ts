@@ -11,7 +11,7 @@ export const bhrt = servicePage('bhrt', {
         'Women with bothersome menopause symptoms, and men with symptoms and low testosterone from a medical condition. Age alone is no reason to treat.',
       'What “bioidentical” means':
         'The same chemical structure as your own hormones. Some are FDA-approved products, others are compounded. They are not automatically safer.',
-      'Do I need labs':
+      'Do I need labs?':
         'For low testosterone, yes: two morning blood tests. For menopause, your age and symptoms often say more.',
       'Patch, gel or capsule':
         'Patches, gels, sprays, capsules and vaginal creams or rings. We compare them with you.',

@@ -31,7 +31,7 @@ export const peptides = servicePage('peptides', {
   offerings: {
     title: 'What we offer',
     items: {
-      'Peptide consultation': 'An hour on evidence, risks and your goals.',
+      'Peptide consultation': 'Evidence, risks and your goals, before anything is prescribed.',
       'Baseline diagnostics': 'Labs to compare later results against.',
       'Prescribed treatment': 'Only where the law allows it and your clinician agrees.',
       Monitoring: 'Labs and reviews while you take it.',

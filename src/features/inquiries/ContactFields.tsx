@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { form as words } from '../../content/contact.ts'
 import { postalCodes } from '../../content/stateCodes.ts'
+import { servesSomeOf } from '../../content/states.ts'
 import type { InquiryField } from './useInquiry.ts'
 
 /** Attributes that connect a control with its label, hint and error; fixed ids, since a page has only one such form. */
@@ -37,19 +38,55 @@ export const ContactField = ({ name, error, aside, className = '', children }: F
   </div>
 )
 
+interface ChoiceFieldProps extends Pick<FieldProps, 'name' | 'error'> {
+  none: string
+  options: Readonly<Record<string, string>>
+  onChoice?: (value: string) => void
+  hint?: ReactNode
+}
+
+const ChoiceField = ({ name, error, none, options, onChoice, hint }: ChoiceFieldProps) => (
+  <ContactField name={name} error={error}>
+    <select
+      {...controlProps(name, error)}
+      defaultValue=""
+      onChange={({ target }) => onChoice?.(target.value)}
+    >
+      <option value="">{none}</option>
+      {Object.entries(options).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+    {hint}
+  </ContactField>
+)
+
+/** Whoever chooses a state without visits reads so before sending; the message may still be sent. */
+function HomeState({ error }: Pick<FieldProps, 'error'>) {
+  const [code, setCode] = useState('')
+  const state = (postalCodes as Record<string, string>)[code]
+  return (
+    <ChoiceField
+      name="home_state"
+      error={error}
+      none={words.noState}
+      options={postalCodes}
+      onChoice={setCode}
+      hint={
+        <p role="status" className="mt-1.5 empty:hidden">
+          {state && !servesSomeOf([state]) && words.notSeenIn(state)}
+        </p>
+      }
+    />
+  )
+}
+
 /** Whom it is for, and how and when an answer reaches them: all optional, closed until somebody wants it. */
 export function ReachFields({ errors }: { errors: Partial<Record<InquiryField, string>> }) {
   const choice = (name: InquiryField, none: string, options: Readonly<Record<string, string>>) => (
-    <ContactField name={name} error={errors[name]}>
-      <select {...controlProps(name, errors[name])} defaultValue="">
-        <option value="">{none}</option>
-        {Object.entries(options).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </ContactField>
+    <ChoiceField {...{ name, none, options }} error={errors[name]} />
   )
   const line = (name: InquiryField, className = '', more?: ComponentProps<'input'>) => (
     <ContactField name={name} error={errors[name]} className={className}>
@@ -64,7 +101,7 @@ export function ReachFields({ errors }: { errors: Partial<Record<InquiryField, s
         {line('for_name', 'for-name')}
         {choice('reach_by', words.anyWay, words.reachWays)}
         {line('good_times', '', { placeholder: words.timesExample })}
-        {choice('home_state', words.noState, postalCodes)}
+        <HomeState error={errors.home_state} />
         {line('language', '', { placeholder: words.languageExample })}
         <label className="flex min-h-11 items-start gap-3 sm:col-span-2">
           <input type="checkbox" name="interpreter" value="true" className="mt-1 size-5 shrink-0" />

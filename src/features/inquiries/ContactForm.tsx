@@ -14,22 +14,31 @@ import { useInquiry, type InquiryField } from './useInquiry.ts'
  */
 export function ContactForm({ begin }: { begin?: () => void }) {
   const [isSent, setSent] = useState(false)
-  const [answer, setAnswer] = useState('')
-  const show = (sentence: string) =>
+  const [message, setMessage] = useState<SentMessage>()
+  const show = (answer: string, division: string) =>
     showSentPanel(() => {
-      setAnswer(sentence)
+      setMessage({ answer, division })
       setSent(true)
     })
+  if (isSent && message) return <SentPanel {...message} onAgain={() => setSent(false)} />
   return (
     <>
       {/* Stays when the panel goes: who comes back to the page reads it. */}
-      {answer && <p className="mb-6 border-l-4 border-success pl-4 break-words">{answer}</p>}
-      {isSent ? <SentPanel onAgain={() => setSent(false)} /> : <InquiryForm begin={begin} onSent={show} />}
+      {message && <p className="mb-6 border-l-4 border-success pl-4 break-words">{message.answer}</p>}
+      <InquiryForm begin={begin} onSent={show} />
     </>
   )
 }
 
-type InquiryFormProps = { begin: (() => void) | undefined; onSent: (answer: string) => void }
+interface SentMessage {
+  answer: string
+  division: string
+}
+
+type InquiryFormProps = {
+  begin: (() => void) | undefined
+  onSent: (answer: string, division: string) => void
+}
 
 function InquiryForm({ begin, onSent }: InquiryFormProps) {
   const { attach, busy, errors, failure, submit, changed } = useInquiry(onSent, begin)
@@ -168,7 +177,7 @@ function closePanel(panel: HTMLElement | null, onAgain: () => void): void {
 }
 
 /** acceptance F15, F16, D39: the countdown pauses while the pointer is over the panel or the focus is inside. */
-function SentPanel({ onAgain }: { onAgain: () => void }) {
+function SentPanel({ answer, division, onAgain }: SentMessage & { onAgain: () => void }) {
   const panel = useRef<HTMLDivElement>(null)
   const [isHovered, setHovered] = useState(false)
   const [isFocusInside, setFocusInside] = useState(false)
@@ -186,10 +195,11 @@ function SentPanel({ onAgain }: { onAgain: () => void }) {
       onFocus={onFocus}
       onBlur={() => setFocusInside(false)}
       className="scroll-my-28 border-t-4 border-success bg-success-soft p-[clamp(1.75rem,5vw,3.5rem)]"
-      data-contact-sent
+      data-contact-sent={division}
     >
       <h3 className="display-2">{words.success.title}</h3>
       <p className="lead mt-5 max-w-[19.9em]">{words.success.text}</p>
+      <p className="mt-4 max-w-[32em] text-lg font-semibold break-words">{answer}</p>
       <button type="button" onClick={() => closePanel(panel.current, onAgain)} className="action mt-8">
         {words.success.again}
       </button>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { form as words } from '../../content/careers.ts'
+import { wrongApplication as wrong } from '../../content/wrong-application.ts'
 import { endpoint, noJson } from '../../lib/endpoint.ts'
 import { nameRule, storable, uuid } from '../../lib/inputRules.ts'
 import { MAX_FILE_NAME, MAX_RESUME_BYTES } from '../../lib/storedFiles.ts'
@@ -16,9 +16,9 @@ const optional = (max: number) => text(max).default('')
 
 /** An application as the form of /careers sends it (acceptance D219). `website` and `open_for` are those of every inquiry. */
 const applicationInput = z.object({
-  first_name: text(200, words.wrong.first_name),
-  last_name: text(200, words.wrong.last_name),
-  email: z.string(words.wrong.email).trim().max(254, words.wrong.email).pipe(z.email(words.wrong.email)),
+  first_name: text(200, wrong.first_name),
+  last_name: text(200, wrong.last_name),
+  email: z.string(wrong.email).trim().max(254, wrong.email).pipe(z.email(wrong.email)),
   phone: optional(50),
   /** As the page called it: the owner may have published other roles since. */
   role: optional(200),

@@ -15,8 +15,12 @@ const choice = (keys: readonly string[]) =>
 
 const optionalText = () => z.optional(z.string().check(z.trim()))
 
-/** The shortest whole numbers of any country have seven digits; how they are grouped is up to the visitor. */
-const isReachable = (phone: string) => phone.replaceAll(/\D/g, '').length >= 7
+/** How the digits are grouped, and what follows them, is up to the visitor; a number of another country begins with + and its code. */
+function isReachable(phone: string): boolean {
+  const digits = phone.replaceAll(/\D/g, '').replace(/^1/, '')
+  const isAbroad = /^\s*\+(?!\s*1)/.test(phone)
+  return digits.length >= (isAbroad ? 8 : 10)
+}
 
 const SHORT_MESSAGE = 'Message must be at least 10 characters'
 
@@ -31,7 +35,10 @@ export const inquiryFields = z.object({
     .string('Please enter a valid email address')
     .check(z.trim(), z.regex(z.regexes.email, 'Please enter a valid email address')),
   phone: text(1, 'Phone number is required').check(
-    z.refine((phone) => !phone || isReachable(phone), 'Please enter a phone number with its area code'),
+    z.refine(
+      (phone) => !phone || isReachable(phone),
+      'Please enter all ten digits, or + and the country code',
+    ),
   ),
   division: z.enum(inquiryDivisionKeys, 'Please select a division'),
   // One word is enough to take a consent back.

@@ -44,7 +44,7 @@ test('a visitor accepts one of the offered times by a link; the team and the vis
   expect([status, body.offer]).toMatchObject([200, { place: 'By video', accepted_time: null }])
   const [mail] = await mailsTo('ann@example.com')
   const first = formatAppointment(body.offer!.times[0]!)
-  expect(first).toMatch(/^\w{3}, \w{3} \d+,( \d{4},)? 10:00 AM C[SD]T$/)
+  expect(first).toMatch(/^\w{3}, \w{3} \d+,( \d{4},)? 10am C[SD]T$/)
   for (const words of ['Hello Ann,', 'By video', first]) expect(mail!.text).toContain(words)
   expect(mail!.text).not.toMatch(/sleep|Doe|Behavioral/)
   const link = await linkTo('ann@example.com')

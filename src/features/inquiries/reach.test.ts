@@ -41,7 +41,7 @@ test('a daughter says whom it is for, and how and when to reach her; staff read 
   const { status, body } = await send('Ana', reach)
   expect(status).toBe(200)
   expect(body.answer, 'what she chose is repeated to her').toMatch(
-    /We text you back about Maria Lopez by \w+, \d+pm\. You asked for: Tuesdays after dialysis, Spanish, an interpreter\.$/,
+    /^Ana, your message arrived at \S+ CT, and we’ll text you back about Maria Lopez by \w+, \d+pm\. You asked for: Tuesdays after dialysis, Spanish, an interpreter\.$/,
   )
   const [row] = await find('Ana')
   expect(factsOf(row!).join(' | ')).toBe(
@@ -73,7 +73,7 @@ test('what stays empty is nothing; a name alone is for nobody else', async () =>
     language: '',
   })
   expect(factsOf((await find('Bea'))[0]!)).toEqual([])
-  expect(body.answer).toMatch(/We call or email you back by \w+, \d+pm\.$/)
+  expect(body.answer).toMatch(/we’ll call or email you back by \w+, \d+pm\.$/)
 })
 
 test('an inquiry that differs in what is optional is another one; the same again is not', async () => {
@@ -94,7 +94,7 @@ test.each([
   ['the night of Sunday, which is Monday in London', '2026-12-07T03:00Z', 'Monday, 6pm'],
 ])('a message of %s is answered by the end of the next workday, in the company’s time zone', (_, at, by) => {
   expect(answerSentence(new Date(at))).toMatch(
-    new RegExp(`^Your message arrived at \\d+:00 [AP]M CST\\..* by ${by}\\.$`),
+    new RegExp(`^Your message arrived at \\d+[ap]m CT, .* by ${by}\\.$`),
   )
 })
 

@@ -11,7 +11,7 @@ type Errors = Partial<Record<InquiryField, string>>
 const order = Object.keys(inquiryFields.shape) as InquiryField[]
 
 /** Validates on submit, and then on each change (acceptance F5). Lengths are validated by the server (acceptance D37). */
-export function useInquiry(onSent: (answer: string) => void, begin?: () => void) {
+export function useInquiry(onSent: (answer: string, division: string) => void, begin?: () => void) {
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
@@ -38,10 +38,11 @@ export function useInquiry(onSent: (answer: string) => void, begin?: () => void)
     if (goToFault(event.currentTarget, found)) return
     setBusy(true)
     const { currentTarget } = event
-    void sendInTime({ ...readForm(currentTarget), text_version: smsTerms.version }).then((outcome) => {
+    const values = readForm(currentTarget)
+    void sendInTime({ ...values, text_version: smsTerms.version }).then((outcome) => {
       if (outcome.answer !== undefined) {
         toast.success(words.successToast.title, { description: words.successToast.text })
-        return onSent(outcome.answer)
+        return onSent(outcome.answer, values.division)
       }
       toast.error(words.failureToast.title, { description: words.failureToast.text })
       flushSync(() => {
@@ -65,6 +66,7 @@ const readForm = (form: HTMLFormElement) => {
   const data = new FormData(form)
   return {
     ...(Object.fromEntries(data) as Record<string, string>),
+    division: String(data.get('division')),
     text_consent: data.has('text_consent'),
     interpreter: data.has('interpreter'),
   }

@@ -114,7 +114,7 @@ function ShapeFields({ shape, name, label }: ShapeProps) {
       return <SelectField {...{ name, label, options, required }} placeholder={shape.empty} />
     }
     case 'several':
-      return <SeveralField {...{ name, shape }} />
+      return <SeveralField {...{ name, label, shape }} />
     case 'code':
       return null
     case 'photo':
@@ -171,6 +171,13 @@ function CheckField({ shape, name, label }: ShapeProps<Shape & { kind: 'check' }
   )
 }
 
+/** What an item is called in the form now. */
+function ItemTitle({ name }: { name: string }) {
+  const item = Object(useWatch({ name })) as Record<string, unknown>
+  const title = asText(item['title'] ?? item['name'] ?? item['question'] ?? item['seat'] ?? '')
+  return title && <span className="max-w-60 truncate">{title}</span>
+}
+
 /** Any number of the same. */
 function Items({ name, label, of }: { name: string; label: string; of: Shape }) {
   const { fields, append, remove } = useFieldArray({ name })
@@ -195,6 +202,7 @@ function Items({ name, label, of }: { name: string; label: string; of: Shape }) 
           <Button variant="quiet" className="justify-self-start" onClick={() => removeItem(index)}>
             <Trash2 aria-hidden className="size-4" />
             Remove {index + 1}
+            <ItemTitle name={`${name}.${index}`} />
           </Button>
         </div>
       ))}

@@ -5,11 +5,12 @@ import type { Shape } from './shape.ts'
 
 interface SeveralFieldProps {
   name: string
+  label: string
   shape: Shape & { kind: 'several' }
 }
 
 /** Few of many, or most of them: all are chosen at once, then those that are not leave. */
-export function SeveralField({ name, shape: { options } }: SeveralFieldProps) {
+export function SeveralField({ name, label, shape: { options } }: SeveralFieldProps) {
   const { field } = useController({ name })
   const chosen = field.value as string[]
   return (
@@ -24,7 +25,7 @@ export function SeveralField({ name, shape: { options } }: SeveralFieldProps) {
       </div>
       <ChoicesField
         name={name}
-        label={`${chosen.length} of ${options.length} chosen`}
+        label={`${label}: ${chosen.length} of ${options.length} chosen`}
         options={Object.fromEntries(options.map((option) => [option, option]))}
         className="columns-2 sm:columns-3"
       />

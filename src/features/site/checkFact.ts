@@ -8,8 +8,14 @@ import { hasDayAndWay, longDate, readDay, stateCode } from './typedText.ts'
 
 /** Values that reach nobody or name nobody: an example is not a fact. */
 const placeholders: readonly [RegExp, string][] = [
-  [/\bexample\.(com|org|net|edu)\b|\.(example|test|invalid|localhost)\b/i, 'reaches nobody'],
-  [/\b555[^\d]{0,2}01\d\d\b/, 'reaches nobody'],
+  [
+    /\bexample\.(com|org|net|edu)\b|\.(example|test|invalid|localhost)\b/i,
+    'is an example: please write the address that people use',
+  ],
+  [
+    /\b555[^\d]{0,2}01\d\d\b/,
+    'is an example: 555-0100 to 555-0199 ring nowhere. Please write the number that people call',
+  ],
   [/\bsample (entry|street)\b|\blorem ipsum\b|\b(TODO|TBD|FIXME)\b/i, 'is a placeholder'],
   [/\bTessaly\b/, 'is the name of the example company'],
 ]
@@ -156,10 +162,13 @@ function dayProblem({ optional }: { optional: boolean }, value: unknown): string
   return day !== null && longDate(day) === value ? undefined : 'Please enter a day, as January 1, 2027'
 }
 
-function severalProblem({ options }: { options: readonly string[] }, value: unknown): string | undefined {
+function severalProblem(
+  { options, optional }: Shape & { kind: 'several' },
+  value: unknown,
+): string | undefined {
   if (!Array.isArray(value) || value.some((one) => !options.includes(one as string)))
     return 'Please choose from the list'
-  if (value.length === 0) return 'Please choose at least one'
+  if (value.length === 0 && !optional) return 'Please choose at least one'
   return new Set(value).size < value.length ? 'One is in the list twice' : undefined
 }
 

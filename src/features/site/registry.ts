@@ -1,4 +1,5 @@
 import { divisionTitles } from '../../content/company.ts'
+import { zoneName } from '../../content/hours.ts'
 import { noticeSlots, type NoticeSlot } from '../../content/notices.ts'
 import { photoFact, photos } from '../../content/photos.ts'
 import { postalCodes } from '../../content/stateCodes.ts'
@@ -40,7 +41,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     title: 'Company and addresses',
     need: 'must',
     pages: 'every',
-    hint: 'What stays empty is left out, or is that of the company in general.',
+    hint: 'Where a second phone or email stays empty, the first stands in its place. Without a blog there is no link to one.',
     optional: ['corporatePhone', 'corporateEmail', 'careersEmail', 'teamEmail', 'blogUrl'],
   },
   offeredDivisions: {
@@ -51,7 +52,12 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     among: divisionTitles,
     suggested: true,
   },
-  hours: { title: 'Opening hours', need: 'must', pages: ['/contact', '/clinical'] },
+  hours: {
+    title: 'Opening hours',
+    need: 'must',
+    pages: ['/contact'],
+    hint: `The times are in ${zoneName('longGeneric')}, and the site says so. If your office is in another time zone, ask whoever runs the server to change its setting TIME_ZONE first.`,
+  },
   prices: {
     title: 'Prices',
     need: 'should',
@@ -102,6 +108,11 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     need: 'may',
     pages: ['/about', '/'],
     hint: 'With it, the site says that a Board of Medical Directors sets your clinical standards.',
+    labels: {
+      seat: 'Field of medicine, as Psychiatry',
+      reviews: 'What this member reviews, as Therapy and medication',
+      name: 'Who it is, as Ada Lovelace, MD',
+    },
   },
   integrations: {
     title: 'EMR integrations',
@@ -128,7 +139,15 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     title: 'Case studies',
     need: 'may',
     pages: ['/case-studies', '/medtech'],
-    hint: 'Only what a hospital has confirmed.',
+    hint: 'Only what a hospital has confirmed. Name, figure and result stand on both pages.',
+    labels: {
+      figure: 'Big figure, as 31%',
+      title: 'Whose result it is, as Laurel Ridge Hospital',
+      result: 'What the figure is of, as less time on the phone',
+      problem: 'How it began, as Calls came in faster than nurses could answer',
+      does: 'What changed, as The system sorts the list',
+      stays: 'Who decides, as Nurses decide who comes first',
+    },
   },
   hospitalSystems: { title: 'Hospital systems connected', need: 'may', pages: ['/medtech'] },
   rollout: { title: 'How a rollout runs', need: 'may', pages: ['/medtech'], suggested: true },
@@ -141,10 +160,26 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     need: 'may',
     pages: ['/vettech'],
     optional: ['included', 'locations'],
+    labels: {
+      rows: 'Prices',
+      what: 'What is sold, as One tool',
+      price: 'Price, as $79',
+      locations: 'What several locations have in common, as One contract and one bill',
+    },
   },
-  practiceSystems: { title: 'Practice systems connected', need: 'may', pages: ['/vettech'] },
+  practiceSystems: {
+    title: 'Practice systems connected',
+    need: 'may',
+    pages: ['/vettech'],
+    labels: {
+      title: 'Kind of system, as Laboratory',
+      names: 'Names of the systems',
+      reads: 'What you read from them, as Results',
+      writes: 'What you write into them, as The signed note',
+    },
+  },
   practiceQuestions: { title: 'Questions of practices', need: 'may', pages: ['/vettech'] },
-  openRoles: { title: 'Open roles', need: 'may', pages: ['/careers'] },
+  openRoles: { title: 'Open roles', need: 'may', pages: ['/careers'], optional: ['licensesNeeded'] },
   culture: { title: 'What it’s like to work here', need: 'may', pages: ['/careers'], suggested: true },
   hiring: { title: 'How you hire', need: 'may', pages: ['/careers'], suggested: true },
   careersQuestions: { title: 'Questions of applicants', need: 'may', pages: ['/careers'], suggested: true },

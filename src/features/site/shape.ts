@@ -15,7 +15,7 @@ export type Shape =
   /** The two letters of the state in another field: no field of the form, so that the two cannot differ. */
   | { kind: 'code'; of: string }
   /** One or more of these, in their order. */
-  | { kind: 'several'; options: readonly string[] }
+  | { kind: 'several'; options: readonly string[]; optional?: true }
   /** @property empty the label of no choice, where there may be none */
   | { kind: 'choice'; options: readonly string[]; empty?: string }
   | { kind: 'photo'; optional: boolean; width: number; height: number }
@@ -41,13 +41,15 @@ const PORTRAIT = [320, 400] as const
 const labels: Record<string, string> = {
   agreed: 'On which day and how they agreed, as March 3, 2026, by letter',
   alt: 'What is seen in it, for people who do not see it',
-  answersWithin: 'Messages are answered within, as two business days',
+  answersWithin: 'How soon you answer messages, as two business days',
   behavioral: 'Behavioral health',
   bhrt: 'Hormone therapy',
   blogUrl: 'Address of your blog',
   checkedByLawyer: 'Checked by a lawyer',
   closes: 'Closes, as 6pm; empty when closed',
-  crop: 'How close',
+  corporateEmail: 'Email for privacy questions, where it is another',
+  corporatePhone: 'Phone for complaints and privacy questions, where it is another',
+  crop: 'How much of the photograph is shown',
   effective: 'In effect since',
   face: 'Where the face is in it',
   first: 'First visit, in dollars',
@@ -61,13 +63,14 @@ const labels: Record<string, string> = {
   lead: 'Introduction',
   least: 'At least, in dollars',
   licenses: 'States whose license it needs, if any',
+  licensesNeeded: 'Which of these licenses somebody needs',
   medication: 'Medication, a month',
   months: 'The first three months',
   medtech: 'MedTech',
   most: 'At most, in dollars',
   next: 'Each visit after it, in dollars',
   opens: 'Opens, as 9am; empty when closed',
-  over: 'More than how many',
+  over: 'More than how many, as 20 for “over 20”',
   photo: 'Photograph',
   postalCode: 'ZIP code',
   privacyPolicy: 'Privacy Policy',
@@ -100,11 +103,14 @@ const choices: Record<string, { options: readonly string[]; empty: string }> = {
   face: { options: ['Middle', ...corners.filter((corner) => corner !== 'Top')], empty: 'At the top' },
   focus: { options: corners, empty: 'The middle' },
   from: { options: week, empty: '' },
-  licenses: { options: Object.values(postalCodes), empty: '' },
+  licensesNeeded: { options: ['Any of them'], empty: 'All of them' },
   rating: { options: ['Five stars'], empty: 'None' },
   state: { options: Object.values(postalCodes), empty: 'None' },
   to: { options: week, empty: 'One day alone' },
 }
+
+/** Fields of any number of these, perhaps none. */
+const several: Record<string, readonly string[]> = { licenses: Object.values(postalCodes) }
 
 /** The field that each is a check of. */
 const checks: Record<string, string> = { checkedByLawyer: 'text' }
@@ -115,6 +121,8 @@ const days = ['version', 'effective', 'updated']
 export interface ShapeOptions {
   /** The fact is some of these. */
   among?: readonly string[] | undefined
+  /** Labels of keys that another fact has with another meaning. */
+  labels?: Readonly<Record<string, string>> | undefined
   /** Keys that may stay empty although their example is filled in. */
   optional?: readonly string[] | undefined
   /** How large a photograph is seen at most, in pixels. */
@@ -123,6 +131,7 @@ export interface ShapeOptions {
 
 export function shapeOf(example: unknown, options: ShapeOptions = {}, key = ''): Shape {
   if (options.among) return { kind: 'several', options: options.among }
+  if (several[key]) return { kind: 'several', options: several[key], optional: true }
   if (typeof example === 'boolean') return { kind: 'flag' }
   if (Array.isArray(example)) return { kind: 'list', of: shapeOf(merged(example), options, key) }
   if (typeof example === 'object' && example !== null) return groupShape(example, options)
@@ -146,7 +155,7 @@ export function shapeOf(example: unknown, options: ShapeOptions = {}, key = ''):
 function groupShape(example: object, options: ShapeOptions): Shape {
   const fields = Object.entries(example).map(([key, value]: [string, unknown]) => ({
     key,
-    label: labels[key] ?? keyText(key),
+    label: options.labels?.[key] ?? labels[key] ?? keyText(key),
     shape: shapeOf(value, options, key),
   }))
   return { kind: 'group', fields }

@@ -39,8 +39,9 @@ test('examples are refused, each where it stands', async () => {
   expect(status).toBe(400)
   expect(body.data.fields).toMatchObject({
     'value.name': '“Tessaly Health” is the name of the example company',
-    'value.email': '“hello@example.com” reaches nobody',
-    'value.phone': '“850-555-0100” reaches nobody',
+    'value.email': '“hello@example.com” is an example: please write the address that people use',
+    'value.phone':
+      '“850-555-0100” is an example: 555-0100 to 555-0199 ring nowhere. Please write the number that people call',
   })
   expect(await valueOf('company')).toBeNull()
 })

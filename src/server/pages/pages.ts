@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { widget } from '../../content/payment-plans.ts'
+import { widget } from '../../content/financing.ts'
 import { pageTokens } from '../../content/tokens.ts'
 import type { AppEnv } from '../context.ts'
 import { previewPage } from './preview.ts'

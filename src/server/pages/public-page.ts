@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { widget } from '../../content/payment-plans.ts'
+import { widget } from '../../content/financing.ts'
 import { pageTokens } from '../../content/tokens.ts'
 import { compressedResponse, compressors } from './encoding.ts'
 import type { Env } from '../env.ts'

@@ -23,7 +23,7 @@ export default function ClinicalPage() {
       <Ways />
       <section className="wrap section">
         <Heading title={principles.title} />
-        <Points points={principles.points} className="mt-4 sm:mt-8 lg:grid-cols-3" />
+        <Points points={principles.points} className="cells-wide mt-4 sm:mt-8" />
       </section>
       <Closing words={closing}>
         <Picture

@@ -64,7 +64,7 @@ function Hero({ page }: { page: ServicePageContent }) {
       {!photo && (
         <Picture
           name={`drawing/${service}`}
-          className="pointer-events-none absolute top-(--bar) right-[-16%] h-[90%] text-clinical-soft max-md:hidden"
+          className="pointer-events-none absolute top-(--bar) right-0 h-[90%] text-clinical opacity-35 [mask-image:linear-gradient(to_right,transparent,black_30%,black_80%,transparent)] max-md:hidden"
         />
       )}
       <div

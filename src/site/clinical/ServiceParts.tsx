@@ -49,7 +49,7 @@ export function Offerings({ title, items }: NonNullable<ServiceContent['offering
 
 function OfferingList({ items }: { items: TitledTexts }) {
   return (
-    <ul className="grid content-start gap-x-10 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-4">
+    <ul className="cells cells-wide content-start max-sm:gap-y-0">
       {Object.entries(items).map(([title, text]) => (
         <li key={title} className="border-t border-hue py-2.5 sm:py-3.5">
           <h3 className="display-3">{title}</h3>

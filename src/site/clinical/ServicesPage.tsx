@@ -42,7 +42,7 @@ export default function ServicesPage() {
       <Process />
       <section className="wrap section">
         <Heading title={additional.title} />
-        <Points points={additional.items} className="mt-4 sm:mt-6 md:grid-cols-3" />
+        <Points points={additional.items} className="cells-wide mt-4 sm:mt-6" />
       </section>
       <Questions items={visitQuestions} fact="visitQuestions" phone={company.divisions.clinical.phone} />
       <Closing words={closing}>

@@ -9,14 +9,16 @@ export function Next() {
   return (
     <div id="next" className="border-t-4 border-spruce bg-sunken p-[clamp(1.25rem,3vw,2.25rem)]">
       <h2 className="display-3">{next.title}</h2>
-      <ol className="mt-4 grid list-decimal gap-2 pl-6 marker:font-semibold marker:text-spruce">
-        {next.steps.map((step) => (
-          <li key={step} className="pl-1">
-            {step}
-          </li>
-        ))}
-      </ol>
-      <h3 className="mt-6 font-semibold !font-sans !tracking-normal">{next.divisionsTitle}</h3>
+      <div className="next-first">
+        <ol className="mt-4 grid list-decimal gap-2 pl-6 marker:font-semibold marker:text-spruce">
+          {next.steps.map((step) => (
+            <li key={step} className="pl-1">
+              {step}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <h3 className="next-first mt-6 font-semibold !font-sans !tracking-normal">{next.divisionsTitle}</h3>
       <dl className="mt-2">
         {next.divisions
           .filter(({ value }) => value === 'general' || offers(value))

@@ -1,4 +1,3 @@
-import { calculator } from '../../content/payment-plans.ts'
 import { formatCents, instalment } from '../../lib/instalment.ts'
 import { paymentArches } from '../paymentArches.ts'
 
@@ -32,8 +31,7 @@ export function openCalculator(place: HTMLElement): void {
     update()
   })
   // A browser that comes back to the page fills in what was there before.
-  if (Number(field.value) !== calculator.amount || !place.querySelector('[name=months][checked]:checked'))
-    update()
+  if (field.value !== field.defaultValue || !place.querySelector('[name=months][checked]:checked')) update()
 }
 
 /** @param cents the amount; undefined shows dashes */
@@ -46,12 +44,13 @@ function showPlan(place: HTMLElement, cents: number | undefined): void {
     cells[0]!.textContent = each
     cells[1]!.textContent = last
   }
-  const months = Number(place.querySelector<HTMLInputElement>('[name=months]:checked')?.value)
+  const chosen = place.querySelector<HTMLInputElement>('[name=months]:checked')
+  const months = Number(chosen?.value)
   const { each, last } = plan(months)
   for (const total of place.querySelectorAll('[data-total]'))
     total.textContent = cents === undefined ? '–' : formatCents(cents)
   set('[data-result]', each)
-  set('[data-result-term]', calculator.each(months))
+  set('[data-result-term]', chosen?.dataset['each'] ?? '')
   set('[data-result-last] span', last ?? '')
   place.querySelector<HTMLElement>('[data-result-last]')!.hidden = !last
   place.querySelector('[data-arches]')!.setAttribute('d', paymentArches(cents ?? 0, months))

@@ -15,6 +15,8 @@ export function enhanceCarousel(root: HTMLElement): void {
   const show = () => {
     previous.disabled = !carousel.canScrollPrev()
     next.disabled = !carousel.canScrollNext()
+    // All testimonials are in view.
+    previous.parentElement!.hidden = previous.disabled && next.disabled
   }
   previous.addEventListener('click', () => carousel.scrollPrev(still.matches))
   next.addEventListener('click', () => carousel.scrollNext(still.matches))

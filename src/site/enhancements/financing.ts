@@ -1,4 +1,4 @@
-import { widget } from '../../content/payment-plans.ts'
+import { widget } from '../../content/financing.ts'
 
 /**
  * The financing widget (acceptance P16, D41), if a slug is configured: a frame of its own document, which tells how high it is.

@@ -44,7 +44,7 @@ export function ClaimsBand() {
         {claimsTitle}
       </h2>
       <div className="grid items-end gap-x-16 gap-y-3 sm:gap-y-6 lg:grid-cols-[1fr_1.5fr]">
-        <dl className="flex flex-wrap gap-x-10 gap-y-6">
+        <dl className="flex flex-wrap gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-6">
           {statesClaim.figure !== '0' && <Figure {...statesClaim} />}
           {claims.integrations && <Figure {...claims.integrations} fact="integrations" />}
         </dl>

@@ -1,4 +1,4 @@
-import { testimonialsTitle, testimonials } from '../../content/home.ts'
+import { showsStars, testimonials, testimonialsTitle } from '../../content/home.ts'
 import { carouselWords } from '../../content/layout.ts'
 import type { Testimonial } from '../../content/page.ts'
 import { Picture } from '../parts/Picture.tsx'
@@ -58,7 +58,7 @@ function Quotation({ words }: { words: Testimonial }) {
           {testimonialsTitle} <SampleTag of="testimonials" />
         </h2>
         <figure className="mt-4 sm:mt-6">
-          <Stars of={words} />
+          <Stars />
           <blockquote className="display-2">
             “<Unbroken text={words.content} />”
           </blockquote>
@@ -69,15 +69,13 @@ function Quotation({ words }: { words: Testimonial }) {
   )
 }
 
-/** Where the patient gave them. */
-const Stars = ({ of }: { of: Testimonial }) =>
-  of.rating && <Picture name="mark/five-stars" className="mb-4 h-4.5 w-24 text-accent" />
+const Stars = () => showsStars && <Picture name="mark/five-stars" className="mb-4 h-4.5 w-24 text-accent" />
 
 function Slide({ words, place }: { words: Testimonial; place: string }) {
   return (
     <div className="slide" role="group" aria-roledescription="slide" aria-label={place}>
       <figure className="flex h-full flex-col border-t-2 border-spruce bg-surface p-6">
-        <Stars of={words} />
+        <Stars />
         <blockquote className="mb-5 grow text-lg">
           “<Unbroken text={words.content} />”
         </blockquote>

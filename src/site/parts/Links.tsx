@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ActionLink } from '../../content/page.ts'
 import { isExample } from '../../content/fact.ts'
 import { layout } from '../../content/layout.ts'
-import { crisis } from '../../content/claims.ts'
+import { crisis } from '../../content/crisis.ts'
 import { Picture } from './Picture.tsx'
 
 /** The label of a link; in its own box, because a flex box drops the space before the visually hidden text. */

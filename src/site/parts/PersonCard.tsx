@@ -15,8 +15,11 @@ const drawnPortraits: Record<string, `portrait/${string}`> = {
   'Caspian Moreau': 'portrait/caspian',
 }
 
+/** Whether there is a picture of a person to show. */
+export const hasPortrait = ({ name, photo }: SitePerson) => !!photo || name in drawnPortraits
+
 /**
- * acceptance P12: the initials lie under the photograph, so they show when there is none or it does not load; the drawn
+ * acceptance P12: without a portrait the words stand alone. The initials lie under the photograph, so they show when it does not load; the drawn
  * portrait of an example covers them.
  * @param wide the words stand beside the portrait, not below it
  */
@@ -33,11 +36,12 @@ export function PersonCard({
   wide?: boolean
 }) {
   const { name, title, state } = person
+  const portrait = hasPortrait(person)
   return (
     <Tag
-      className={`grid grid-cols-[5.5rem_1fr] content-start gap-x-5 ${wide ? 'sm:grid-cols-[13rem_1fr] sm:grid-rows-[auto_1fr] sm:gap-x-9' : 'sm:row-span-3 sm:grid-cols-1 sm:grid-rows-subgrid sm:gap-y-0'}`}
+      className={`grid content-start gap-x-5 ${portrait ? 'grid-cols-[5.5rem_1fr]' : 'border-t border-line-strong pt-4'} ${!portrait ? '' : wide ? 'sm:grid-cols-[13rem_1fr] sm:grid-rows-[auto_1fr] sm:gap-x-9' : 'sm:row-span-3 sm:grid-cols-1 sm:grid-rows-subgrid sm:gap-y-0'}`}
     >
-      <Portrait person={person} wide={wide} />
+      {portrait && <Portrait person={person} wide={wide} />}
       <div className="max-sm:self-end">
         <h3 className="display-3">{name}</h3>
         <p className="mt-1 font-semibold text-spruce">{title}</p>
@@ -48,7 +52,7 @@ export function PersonCard({
           </p>
         )}
       </div>
-      <Words person={person} className={wide ? 'sm:col-start-2' : ''} />
+      <Words person={person} className={wide && portrait ? 'sm:col-start-2' : ''} />
     </Tag>
   )
 }

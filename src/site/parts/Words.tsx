@@ -1,4 +1,4 @@
-import type { TitledTexts, Fact, Point, TimelineContent } from '../../content/page.ts'
+import type { Fact, Point, SuccessStory, TimelineContent, TitledTexts } from '../../content/page.ts'
 import { isExample } from '../../content/fact.ts'
 import { SampleTag } from './Links.tsx'
 
@@ -25,10 +25,20 @@ interface PointsProps {
   className?: string
 }
 
+/** The figure of a case study and what it is of, as one sentence that begins with it. */
+export function Result({ story: { figure, result } }: { story: SuccessStory }) {
+  return (
+    <p className="mt-3 max-w-[24em] text-lg">
+      <span className="numeral block text-[clamp(3.4rem,8vw,7rem)] text-hue">{figure}</span>{' '}
+      <Unbroken text={result.startsWith(figure) ? result.slice(figure.length).trim() : result} />
+    </p>
+  )
+}
+
 /** Short texts, each with a heading of its own under a rule. */
 export function Points({ points, className = '' }: PointsProps) {
   return (
-    <ul className={`grid gap-x-12 gap-y-3 sm:gap-y-5 ${className}`}>
+    <ul className={`cells ${className}`}>
       {points.map(({ title, text }) => (
         <li key={title} className="border-t-2 border-hue pt-3 sm:pt-4">
           <h3 className="display-3">{title}</h3>
@@ -42,7 +52,7 @@ export function Points({ points, className = '' }: PointsProps) {
 /** Terms and what they mean, two a row. */
 export function PointTerms({ points, className = '' }: PointsProps) {
   return (
-    <dl className={`grid content-start gap-x-12 gap-y-3 sm:grid-cols-2 sm:gap-y-5 ${className}`}>
+    <dl className={`cells content-start ${className}`}>
       {points.map(({ title, text }) => (
         <div key={title} className="border-t border-hue pt-2.5 sm:pt-3.5">
           <dt className="display-3 font-display text-hue">{title}</dt>
@@ -61,13 +71,9 @@ export const toFacts = (texts: TitledTexts): Fact[] =>
 /** Questions in a few words, each with its answer. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="mt-4 grid gap-x-12 sm:mt-6 sm:grid-cols-2 sm:gap-y-6 lg:grid-cols-3">
+    <dl className="cells cells-wide mt-4 max-sm:gap-y-0 sm:mt-6">
       {facts.map(({ label, text, more }) => (
-        // The first of seven is as wide as two, so that the last does not stand alone in its row.
-        <div
-          key={label}
-          className="border-t border-hue py-2.5 sm:py-3.5 lg:[&:first-child:nth-last-child(3n+1)]:col-span-2"
-        >
+        <div key={label} className="border-t border-hue py-2.5 sm:py-3.5">
           <dt className="font-display text-[clamp(1.3rem,1.15rem+0.8vw,1.8rem)] leading-tight text-hue">
             {label}
           </dt>
@@ -90,7 +96,7 @@ export function Timeline({ content, background = '' }: { content: TimelineConten
   const { title, lead, fact, steps } = content
   if (!steps) return null
   return (
-    <section className={background}>
+    <section className={background} id={fact}>
       <div className="wrap section">
         <Heading title={title} lead={lead} fact={fact} />
         <ol
