@@ -62,20 +62,23 @@ export const practices = {
   ],
 }
 
+/** Beside each price; what the page said before an owner could. */
+const unit = 'a month for each veterinarian'
+const ownPrices = fact('practicePrices', {
+  unit,
+  included: 'Setup and training are included.',
+  rows: [
+    { what: 'One tool', price: '$79' },
+    { what: 'All six', price: '$299' },
+  ],
+  locations:
+    'One contract and one bill. Each location keeps its own hours, phone rules and reminders, and you see all of them in one report. With five or more locations, you pay 15% less.',
+})
+
 /** What the tools cost, and how several locations use them. */
 export const practicePrices = {
   title: 'What it costs',
-  own: fact('practicePrices', {
-    /** Beside each price; a fact of an earlier version has neither. */
-    unit: 'a month for each veterinarian',
-    included: 'Setup and training are included.',
-    rows: [
-      { what: 'One tool', price: '$79' },
-      { what: 'All six', price: '$299' },
-    ],
-    locations:
-      'One contract and one bill. Each location keeps its own hours, phone rules and reminders, and you see all of them in one report. With five or more locations, you pay 15% less.',
-  }),
+  own: ownPrices && { ...ownPrices, unit: ownPrices.unit ?? unit },
   locationsTitle: 'Several locations?',
 }
 

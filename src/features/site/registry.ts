@@ -159,7 +159,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     title: 'Prices for practices',
     need: 'may',
     pages: ['/vettech'],
-    optional: ['included', 'locations'],
+    optional: ['unit', 'included', 'locations'],
     labels: {
       rows: 'Prices',
       what: 'What is sold, as One tool',
