@@ -20,10 +20,6 @@ test('the bars of a report lead to their rows, by keyboard too, and the charts s
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/start=2036-03-01&end=2036-03-31/)
   await expect(rows).toHaveCount(2)
-  await expect(page.getByRole('link', { name: 'Orders placed in this range' })).toHaveAttribute(
-    'href',
-    '/operational/clients?order_placed=2036-03-01..2036-03-31',
-  )
   const week = orders.getByRole('link', { name: '03/02/2036 to 03/08/2036: 2 medication orders' })
   await expect(week).toBeFocused()
   await page
@@ -109,4 +105,26 @@ test('the lab report opens overdue labs of one age, and one status; an export ta
     await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
   })
+})
+
+test('a report in which nothing is due leads to what was done, and a switch leads back', async ({
+  staff: page,
+}) => {
+  const last_name = unique('Placed')
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ida', last_name, cost: '10.50' })
+  const order = { kind: 'order', day: '2004-03-08', from: null, next_date: '2004-04-05', note: 'By phone' }
+  await callApi(page, `/api/clients/${id}/events`, order)
+  await openHydrated(page, '/operational/reports/medication-orders?start=2004-03-01&end=2004-03-31')
+  await expect(page.getByText('No medication orders found for the selected date range.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show 1 order placed in this range' }).click()
+  const row = page.getByRole('row').filter({ hasText: last_name })
+  for (const text of ['03/08/2004', '04/05/2004', 'By phone', '$10.50']) await expect(row).toContainText(text)
+  await expect(page.getByRole('link', { name: '03/07/2004 to 03/13/2004: 1 order placed' })).toHaveCount(1)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await downloading).suggestedFilename()).toBe('orders-placed-2004-03-01-to-2004-03-31.csv')
+  const reports = page.getByRole('navigation', { name: 'Report', exact: true })
+  await expect(reports.getByRole('link', { name: 'Placed' })).toHaveAttribute('aria-current', 'page')
+  await reports.getByRole('link', { name: 'Due' }).click()
+  await expect(page).toHaveURL(/\/medication-orders\?start=2004-03-01&end=2004-03-31$/)
 })

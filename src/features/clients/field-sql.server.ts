@@ -14,6 +14,7 @@ import {
 } from './registry.ts'
 import { isShown } from '../../db/scope.ts'
 import { hiddenField } from '../../server/errors.ts'
+import { eitherSql, type ConditionOf } from '../../server/lists/filter-sql.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { eventDateFields, firstInterval, type EventKind } from './choices.ts'
 
@@ -103,6 +104,18 @@ function sortKey(name: BookField): SortKey {
 export const sortKeys = Object.fromEntries(
   bookFields.map((name) => [columnName(name), sortKey(name)]),
 ) as Record<ClientSort, SortKey>
+
+/** Stopped medications do not count; the names of those that a client takes are also in its row. @param client_id SQL of the client's id */
+export const medicationSql =
+  (client_id: string): ConditionOf =>
+  (terms, parameter) =>
+    eitherSql(
+      terms,
+      `medication_names = ''`,
+      (ids) => `exists (
+        select from client_medications as taken where taken.client_id = ${client_id} and stopped_on is null
+          and medication_id = any(${parameter(ids, 'uuid[]')}))`,
+    )
 
 // SQL about the events of a client, for its record, lists and changes of many.
 

@@ -6,11 +6,12 @@ import { Field } from '../../ui/Field.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { Button, ToggleButton } from '../../ui/Button.tsx'
 import { availableOptions, reports, type ReportKey } from './registry.ts'
+import { PairLinks } from './ReportPair.tsx'
 import type { Range, RangeState } from './useRange.ts'
 
 const labels = { start: 'Start Date', end: 'End Date' }
 
-/** The range of a report: two date fields (acceptance Q2, D28), preset ranges, and include options (D30). */
+/** The range of a report: two date fields (acceptance Q2, D28), preset ranges, a switch from what is due to what was done, and include options (D30). */
 export function RangeFields({ report, state }: { report: ReportKey; state: RangeState }) {
   const { days, setDay, problems } = state
   const [changed, setChanged] = useState<keyof Range>('start')
@@ -48,6 +49,7 @@ export function RangeFields({ report, state }: { report: ReportKey; state: Range
         </Button>
       )}
       <Presets state={state} />
+      <PairLinks report={report} searchWith={state.searchWith} />
       <IncludeOptions report={report} state={state} />
     </div>
   )

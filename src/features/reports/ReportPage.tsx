@@ -1,4 +1,4 @@
-import { href, Link, useMatches } from 'react-router'
+import { href, useMatches } from 'react-router'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { BackLink } from '../../list/BackLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -20,36 +20,19 @@ const queries: PageQueries = (page) => {
 export const loader = startingWithView(reportAt, serverLoader(queries))
 export const clientLoader = startingWithView(reportAt, browserLoader(queries))
 
-/** The page of all three date-range reports; the address says which (acceptance Q2 to Q13). */
+/** The page of all date-range reports; the address says which (acceptance Q2 to Q13). */
 export default function ReportPage() {
   const key = reportAt(useMatches().at(-1)!.id)
   return <ReportScreen key={key} report={key} />
 }
 
 function ReportScreen({ report }: { report: ReportKey }) {
-  const { title, scope, done } = reports[report]
+  const { title, scope } = reports[report]
   const state = useRange()
   const range = useLastValid(state.range)
   return (
     <>
-      <PageHeader
-        title={title}
-        description={
-          <>
-            {scope}{' '}
-            {done && range && (
-              <Link
-                to={`${href('/operational/clients')}?${done.filter}=${range.start}..${range.end}`}
-                data-print="hide"
-                className="underline"
-              >
-                {done.label}
-              </Link>
-            )}
-          </>
-        }
-        above={toDashboard}
-      />
+      <PageHeader title={title} description={scope} above={toDashboard} />
       <RangeFields report={report} state={state} />
       {range ? (
         <ReportResult report={report} range={range} state={state} />

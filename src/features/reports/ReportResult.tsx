@@ -24,6 +24,7 @@ import type { ReportRow, Totals } from './contract.ts'
 import { filtersForReport, reports, type IncludeOption, type ReportKey } from './registry.ts'
 import { ReportChart } from './ReportChart.tsx'
 import { reportLists } from './reportLists.tsx'
+import { DoneInRange } from './ReportPair.tsx'
 import { linkParams, type Range, type RangeState } from './useRange.ts'
 import { reportRequest, useReport } from './useReport.ts'
 
@@ -55,7 +56,7 @@ interface ReportResultProps {
 
 /** Charts and rows of a report for a valid range, with its filters. */
 export function ReportResult({ report, range, state }: ReportResultProps) {
-  const { title, empty, ids } = reports[report]
+  const { title, empty, ids, ofEvents } = reports[report]
   const { columns, csvColumns, rowKey, filters } = reportLists[report]
   const fields = useFilterFields(filters)
   const { params, input, included, query, totals, shown, open } = useReport(report, range, state)
@@ -81,13 +82,14 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
         resize={sized.resize}
         query={printed?.of === params.id ? withRows(query, printed.rows) : query}
         {...{ params, rowKey, total, empty, noun }}
+        whenEmpty={<DoneInRange input={input} searchWith={state.searchWith} />}
         density={sized}
         fields={fields}
         about={[rangeInWords(input), ...included]}
         countRows={(criteria) =>
           countReports(criteria.map((filters) => reportRequest(report, range, { ...state, filters }).input))
         }
-        filters={totals && totals.rows > 0 && <TotalsLine {...totals} state={state} />}
+        filters={totals && totals.rows > 0 && <TotalsLine {...totals} report={report} state={state} />}
         tools={
           <>
             <ViewsButton list={report} look={sized} {...reportViews(report, range)} />
@@ -95,7 +97,9 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
             <PrintButton
               {...all}
               open={(signal) => open(signal, true)}
-              onPrint={(rows) => setPrinted(rows && { of: params.id, rows: withCostOnce(rows) })}
+              onPrint={(rows) =>
+                setPrinted(rows && { of: params.id, rows: ofEvents ? rows : withCostOnce(rows) })
+              }
             />
             <ExportButton
               {...all}
@@ -119,19 +123,34 @@ const withCostOnce = (rows: ReportRow[]): ReportRow[] =>
 const rangeInWords = ({ start, end }: Range) =>
   `${formatDate(start, 'MM/dd/yyyy')} to ${formatDate(end, 'MM/dd/yyyy')}`
 
-/** Each client's cost counts once, however many rows the client has (acceptance D31). */
-function TotalsLine({ rows, clients, cost, no_work, state }: Totals & { state: RangeState }) {
+/** Each client's cost counts once, however many rows the client has (acceptance D31); but it counts with every order that was placed. */
+function TotalsLine({
+  report,
+  rows,
+  clients,
+  cost,
+  no_work,
+  state,
+}: Totals & Pick<ReportResultProps, 'report' | 'state'>) {
   const isShown = useIsShown()
+  const { columns, ofEvents } = reports[report]
+  const hasCost = columns.filter(isShown).some(({ key }) => key === 'cost')
+  // Work that is done was due.
+  const noWork = ofEvents ? 0 : no_work
+  if (!hasCost && noWork === 0) return null
   return (
     <p className="tabular order-last basis-full text-sm text-ink-soft">
-      {isShown({ group: 'cost' }) && (
+      {hasCost && (
         <>
           Total cost <strong className="text-ink">{formatMoney(cost)}</strong>
-          {rows > clients && ` for ${plural(clients, 'client')}, each counted once`}
-          {no_work > 0 && ', including '}
+          {rows > clients &&
+            (ofEvents
+              ? ` for ${plural(rows, 'order')} of ${plural(clients, 'client')}`
+              : ` for ${plural(clients, 'client')}, each counted once`)}
+          {noWork > 0 && ', including '}
         </>
       )}
-      {no_work > 0 && <NoWork count={no_work} searchWith={state.searchWith} />}
+      {noWork > 0 && <NoWork count={noWork} searchWith={state.searchWith} />}
     </p>
   )
 }

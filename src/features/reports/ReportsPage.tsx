@@ -4,7 +4,10 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { reportKeys, reports } from './registry.ts'
 
 const cards = [
-  ...reportKeys.map((key) => ({ ...reports[key], path: href(`/operational/reports/${key}`) })),
+  // What was done is one press from what is due.
+  ...reportKeys
+    .filter((key) => !reports[key].ofEvents)
+    .map((key) => ({ ...reports[key], path: href(`/operational/reports/${key}`) })),
   {
     path: href('/operational/client-report'),
     title: 'Client Book Report',

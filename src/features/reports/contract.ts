@@ -5,7 +5,7 @@ import { countsOf, exportOf, filterInput, listOutput, pagingInput } from '../../
 import { pageSize, type AuditedRead } from '../../lib/readAudit.ts'
 import { includeKeys, reportFilters, reportKeys } from './registry.ts'
 
-/** A row of one of the three views (acceptance Q13); days and amounts are text. */
+/** A row of the view of a report (acceptance Q13); days and amounts are text. */
 const reportRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 export type ReportRow = z.infer<typeof reportRow>
 
@@ -35,7 +35,7 @@ const bar = z.object({
   start: z.string().nullable(),
   end: z.string().nullable(),
   rows: z.number(),
-  /** Each client's cost once; not counted for ages. */
+  /** Each client's cost once, but with every event; not counted for ages. */
   cost: z.string(),
   /** The same days of the year before. */
   before: z.object({ start: z.string(), end: z.string(), rows: z.number() }).nullable(),
@@ -87,7 +87,7 @@ export const reportsContract = {
   }),
   totals: endpoint.get('/reports/{report}/totals', {
     access: 'viewer',
-    summary: `Rows and clients in the range, the clients' cost, each client once, for how many no work is due, and the bars of
+    summary: `Rows and clients in the range, the clients' cost, each client once but with every event, for how many no work is due, and the bars of
       its charts, all counted at the same moment`,
     // Not only a count: the cost of one row is that of a client.
     readAudit: { view: reportView },

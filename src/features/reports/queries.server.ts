@@ -4,6 +4,7 @@ import { cursorParts, readCursor, readPage } from '../../server/lists/cursor.ts'
 import { listExport } from '../../server/lists/export.ts'
 import { countEach, filterSql, wordSql } from '../../server/lists/filter-sql.ts'
 import { query } from '../../server/procedure.ts'
+import { medicationSql } from '../clients/field-sql.server.ts'
 import { REPORT_PAGE, reportsContract } from './contract.ts'
 import {
   filtersForReport,
@@ -131,8 +132,12 @@ interface Options {
 
 /** The filters that a report has, as SQL for its view and with their parameters. */
 export function reportFilterSql(input: Filtered, { labStatus = LAB_GROUP, ...options }: Options) {
-  const own = { lab_status: wordSql(labStatus) }
-  return filterSql<ReportFilter>(filtersForReport(reports[input.report]), input, options, own)
+  const report = reports[input.report]
+  const own = {
+    lab_status: wordSql(labStatus),
+    ...(report.ofEvents && { medication_id: medicationSql(`${report.view}.client_id`) }),
+  }
+  return filterSql<ReportFilter>(filtersForReport(report), input, options, own)
 }
 
 /**

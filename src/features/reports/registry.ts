@@ -9,7 +9,6 @@ import {
   medicationFields,
   nameColumn,
   type ClientColumn,
-  type ClientFilter,
   type FieldDefinition,
   type FieldType,
   type MedicationField,
@@ -36,8 +35,8 @@ export interface Report {
   description: string
   /** Above its rows: what they are. */
   scope: string
-  /** The list of clients with what was done in the range, by its filter. */
-  done?: { filter: ClientFilter; label: string }
+  /** Each row is an order or a lab, whose cost counts every time. */
+  ofEvents?: true
   view: string
   /** A view of one row a client with the number of their `rows`, for totals that no other filter than these narrows. */
   clientsView?: { name: string; filters: ReportFilter[] }
@@ -69,8 +68,8 @@ export type Chart =
       by: 'day'
       /** One row, and several. */
       noun: [one: string, many: string]
-      /** Its days and moments; each that is in the range puts a row into a bar. All rows of a client have the same. */
-      days: ('next_order_date' | 'start_date' | 'created_at')[]
+      /** Its days and moments; each that is in the range puts a row into a bar. All rows of a client have the same, but for events. */
+      days: ('next_order_date' | 'start_date' | 'created_at' | 'day')[]
       withCost?: true
       withYearBefore?: true
     }
@@ -119,16 +118,53 @@ const byName: Report['order'] = [
   ['client_id', 'uuid'],
 ]
 
-export const reportKeys = ['medication-orders', 'lab-work', 'new-patients'] as const
+export const reportKeys = [
+  'medication-orders',
+  'orders-placed',
+  'lab-work',
+  'labs-done',
+  'new-patients',
+] as const
 export type ReportKey = (typeof reportKeys)[number]
 
-/** The three date-range reports (spec 2.6, 7; acceptance Q2 to Q13). The key is part of the URL and of the file name. */
+/** Reports of the same work, what is due and what was done: a switch with these words leads from one to the other. */
+export const reportPairs: { report: ReportKey; label: string }[][] = [
+  [
+    { report: 'medication-orders', label: 'Due' },
+    { report: 'orders-placed', label: 'Placed' },
+  ],
+  [
+    { report: 'lab-work', label: 'Due' },
+    { report: 'labs-done', label: 'Done' },
+  ],
+]
+
+/** Client, day, next date and note of an event; between them what the report of what is due shows of the client. */
+const eventColumns = (day: string, next: string, ofClients: ReportColumn[]): ReportColumn[] => [
+  name,
+  { key: 'day', title: day, kind: 'day' },
+  ...ofClients,
+  { key: 'next_date', title: next, kind: 'day' },
+  { key: 'note', title: 'Notes', kind: 'longText', group: 'notes' },
+]
+
+const ofEvents = {
+  ofEvents: true,
+  view: 'client_events_report',
+  ids: ['client_id', 'event_id'],
+  order: [['day', 'date'], ...byName, ['event_id', 'uuid']],
+  startYear: 'previous',
+} satisfies Partial<Report>
+
+/**
+ * The three date-range reports (spec 2.6, 7; acceptance Q2 to Q13), and what was done in a range. The key is part of the URL and of the
+ * file name.
+ */
 export const reports: Record<ReportKey, Report> = {
   'medication-orders': {
     title: 'Medication Orders Report',
     description: 'View medications due for ordering by date range',
     scope: 'Clients whose next order is due in this range, one row per medication.',
-    done: { filter: 'order_placed', label: 'Orders placed in this range' },
     view: 'medication_orders_report',
     clientsView: { name: 'medication_orders_clients', filters: ['status_id', 'owner_id'] },
     ids: ['client_id', 'client_medication_id'],
@@ -154,11 +190,24 @@ export const reports: Record<ReportKey, Report> = {
       { ...ofMedication('notes'), key: 'medication_notes' },
     ],
   },
+  'orders-placed': {
+    ...ofEvents,
+    title: 'Orders Placed Report',
+    description: 'View orders that were placed by date range',
+    scope: 'Orders that were placed in this range, with the client’s current medications.',
+    inRange: (start, end) => `kind = 'order' and day between ${start} and ${end}`,
+    chart: { by: 'day', noun: ['order placed', 'orders placed'], days: ['day'], withCost: true },
+    empty: 'No orders were placed in the selected date range.',
+    columns: eventColumns('Placed On', 'Next Order', [
+      { key: 'medication_names', title: 'Medications', kind: 'text', filter: 'medication_id' },
+      ofClient('status_id'),
+      ofClient('cost'),
+    ]),
+  },
   'lab-work': {
     title: 'Lab Work Report',
     description: 'Track lab work due dates and follow-ups',
     scope: 'Clients whose lab is due in this range.',
-    done: { filter: 'lab_done', label: 'Labs done in this range' },
     view: 'lab_work_report',
     ids: ['client_id'],
     order: [['lab_due_date', 'date'], ...byName],
@@ -186,6 +235,16 @@ export const reports: Record<ReportKey, Report> = {
       ofClient('notes'),
       ofClient('updates'),
     ],
+  },
+  'labs-done': {
+    ...ofEvents,
+    title: 'Labs Done Report',
+    description: 'View labs that were done by date range',
+    scope: 'Labs that were done in this range.',
+    inRange: (start, end) => `kind = 'lab' and day between ${start} and ${end}`,
+    chart: { by: 'day', noun: ['lab done', 'labs done'], days: ['day'] },
+    empty: 'No labs were done in the selected date range.',
+    columns: eventColumns('Done On', 'Next Lab', [ofClient('status_id'), ofClient('state_id')]),
   },
   'new-patients': {
     title: 'New Patients Report',

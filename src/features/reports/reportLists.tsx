@@ -79,6 +79,7 @@ const widths: Partial<Record<string, string>> = {
   name: 'w-36 grow-3 @max-6xl:w-27',
   medication_name: 'w-36 grow-2',
   form_name: 'w-26 grow-2',
+  medication_names: 'w-52 grow-4',
   day: 'w-26 @max-6xl:w-21',
   instant: 'w-26',
   longText: 'w-34 grow-4 @max-6xl:w-26',

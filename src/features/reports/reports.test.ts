@@ -6,7 +6,7 @@ import type { ReportRow } from './contract.ts'
 import { reportKeys } from './registry.ts'
 import { names, reportsApp, type Rows } from './testing/reportsApp.ts'
 
-const { app, db, report, totals, add } = await reportsApp()
+const { app, db, report, totals, add, addOn } = await reportsApp()
 
 describe.each(reportKeys)('%s', (key) => {
   test('is for staff alone', async () => {
@@ -25,9 +25,8 @@ describe.each(reportKeys)('%s', (key) => {
     await db.delete(clients)
     const range = 'start=2027-03-01&end=2027-03-31'
     for (const day of ['2027-02-28', '2027-03-01', '2027-03-31', '2027-04-01']) {
-      const days = { next_order_date: day, lab_due_date: day, start_date: day }
-      await add(day, days)
-      await add('Deleted', { ...days, archived_at: new Date() })
+      await addOn(day, day)
+      await addOn(day, 'Deleted', { archived_at: new Date() })
     }
     expect(names(await report(key, range))).toEqual(['2027-03-01', '2027-03-31'])
     expect((await totals(key, range)).body).toMatchObject({ rows: 2, clients: 2 })
@@ -44,12 +43,7 @@ describe.each(reportKeys)('%s', (key) => {
     const created_at = new Date('2028-05-05T12:00:00Z')
     for (const day of ['2028-05-03', '2028-05-03', '2028-05-01', null]) {
       for (const last_name of ['Paged', 'Again']) {
-        const client_id = await add(last_name, {
-          next_order_date: day,
-          lab_due_date: day,
-          start_date: day,
-          created_at,
-        })
+        const client_id = await addOn(day, last_name, { created_at })
         await db
           .insert(client_medications)
           .values(taken.map(({ id }, position) => ({ client_id, medication_id: id, position })))
@@ -67,7 +61,9 @@ describe.each(reportKeys)('%s', (key) => {
     expect(new Set(paged.map((row) => JSON.stringify(row))).size).toBe(paged.length)
     const first = {
       'medication-orders': 'next_order_date',
+      'orders-placed': 'day',
       'lab-work': 'lab_due_date',
+      'labs-done': 'day',
       'new-patients': 'start_date',
     }
     const order = paged.map((row) => `${row[first[key]] ?? 'none'} ${row['last_name']}`)
@@ -196,8 +192,8 @@ test('every client in range is shown, with how many of them no work is due for; 
   const [done] = await db.insert(statuses).values({ name: 'Report done', work_due: false }).returning()
   const status_id = done!.id
   const day = '2031-06-10'
-  await add('Done within', { status_id, lab_due_date: day, next_order_date: day, start_date: day })
-  await add('Due within', { lab_due_date: day, next_order_date: day, start_date: day })
+  await addOn(day, 'Done within', { status_id })
+  await addOn(day, 'Due within')
   await add('Done before', { status_id, lab_due_date: '2020-01-01' })
   await add('Due before', { lab_due_date: '2020-01-01' })
   await add('Done without', { status_id })

@@ -26,8 +26,8 @@ export const readTotals = query(reportsContract.totals, ({ services, session, in
 
 /** Clients with the same days (and so in the same bars) as one row. */
 const grouped = (clients: string, days: string[]) => `
-  select ${days.join(', ')}, count(*) as clients, sum(rows) as rows, sum(cost) as cost,
-    count(*) filter (where not work_due) as no_work
+  select ${days.join(', ')}, count(*) filter (where is_first) as clients, sum(rows) as rows, sum(cost) as cost,
+    count(*) filter (where is_first and not work_due) as no_work
   from (${clients}) as client group by ${days.join(', ')}`
 
 const TOTALS = `coalesce(sum(rows), 0)::int as rows, coalesce(sum(clients), 0)::int as clients,
@@ -43,15 +43,15 @@ async function byDay(
   { days, withYearBefore }: Chart & { by: 'day' },
 ) {
   const { start, end, report } = input
-  const { view, inRange, ids, clientsView } = reports[report]
+  const { view, inRange, ids, clientsView, ofEvents } = reports[report]
   const { statementName, condition, filters } = reportScope(input, { first: withYearBefore ? 7 : 4, me })
   const { bars } = rangeBars({ start, end })
   const names = Object.keys(filtersForReport(reports[report])) as ReportFilter[]
   const clients =
     clientsView && names.every((name) => !input[name] || clientsView.filters.includes(name))
-      ? `select rows, cost, work_due, ${days.join(', ')} from ${clientsView.name} where ${condition}`
-      : ids.length === 1
-        ? oneRowSql(view, condition, days)
+      ? `select true as is_first, rows, cost, work_due, ${days.join(', ')} from ${clientsView.name} where ${condition}`
+      : ofEvents || ids.length === 1
+        ? oneRowSql(view, condition, days, ofEvents && FIRST_OF_CLIENT)
         : rowsSql(view, condition, days)
   const select = [TOTALS, `(${barsSql('day', days, '$2', '$3')}) as bars`]
   const values: unknown[] = [start, end, bars.map((bar) => bar.start)]
@@ -83,13 +83,16 @@ async function byDay(
 
 /** The rows of each client: their number, its cost and the days that put it into a bar. */
 const rowsSql = (view: string, condition: string, days: string[]) => `
-  select count(*) as rows, max(cost::numeric) as cost, bool_and(work_due) as work_due,
+  select true as is_first, count(*) as rows, max(cost::numeric) as cost, bool_and(work_due) as work_due,
     ${days.map((day) => `min(${day}) as ${day}`).join(', ')}
   from ${view} where ${condition} group by client_id`
 
-/** The same of a view with one row a client. */
-const oneRowSql = (view: string, condition: string, days: string[]) => `
-  select 1 as rows, cost::numeric as cost, work_due, ${days.join(', ')} from ${view} where ${condition}`
+/** Whether a row is the first one of its client, which is counted there. */
+const FIRST_OF_CLIENT = 'row_number() over (partition by client_id) = 1'
+
+/** The same of a view with one row a client, or of events, each for itself. */
+const oneRowSql = (view: string, condition: string, days: string[], isFirst = 'true') => `
+  select ${isFirst} as is_first, 1 as rows, cost::numeric as cost, work_due, ${days.join(', ')} from ${view} where ${condition}`
 
 /** The number of rows and the cost of each bar; `starts` are the first days of the bars. */
 function barsSql(groups: string, days: string[], end: string, starts: string): string {

@@ -3,7 +3,9 @@ export const viewLists = [
   'clients',
   'client-report',
   'medication-orders',
+  'orders-placed',
   'lab-work',
+  'labs-done',
   'new-patients',
   'inquiries',
 ] as const

@@ -27,7 +27,9 @@ const paths: Record<ViewList, string> = {
   clients: href('/operational/clients'),
   'client-report': href('/operational/client-report'),
   'medication-orders': href('/operational/reports/medication-orders'),
+  'orders-placed': href('/operational/reports/orders-placed'),
   'lab-work': href('/operational/reports/lab-work'),
+  'labs-done': href('/operational/reports/labs-done'),
   'new-patients': href('/operational/reports/new-patients'),
   inquiries: href('/operational/inquiries/:id?'),
 }

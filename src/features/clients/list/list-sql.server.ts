@@ -2,13 +2,12 @@
  * The SQL of the client book: keyset pagination over its sorts, with a search in two steps (docs/decisions/0011).
  * Order: sort key, nulls last in both directions, ties by last name, first name, id (acceptance D48).
  */
-import { ENTRY_KEY, sortKeyJoin, sortKeys } from '../field-sql.server.ts'
+import { ENTRY_KEY, medicationSql, sortKeyJoin, sortKeys } from '../field-sql.server.ts'
 import { clientFilters, type ClientSort, type ClientFilter } from '../registry.ts'
 import type { ClientListInput } from '../clientRecord.ts'
 import { WORK_IS_DUE } from '../../../db/workDue.ts'
 import {
   daySql,
-  eitherSql,
   filterSql,
   wordSql,
   type ConditionOf,
@@ -19,16 +18,6 @@ import { leavesOutWithoutWork, type EventKind } from '../choices.ts'
 
 export type FilterValues = { [Filter in ClientFilter]?: string | undefined }
 
-/** Stopped medications do not count; the names of those that a client takes are also in its row. */
-const medicationSql: ConditionOf = (terms, parameter) =>
-  eitherSql(
-    terms,
-    `medication_names = ''`,
-    (ids) => `exists (
-        select from client_medications where client_id = clients.id and stopped_on is null
-          and medication_id = any(${parameter(ids, 'uuid[]')}))`,
-  )
-
 /** Some order or lab of these days. */
 const eventSql =
   (kind: EventKind): ConditionOf =>
@@ -37,7 +26,7 @@ const eventSql =
         where client_id = clients.id and kind = '${kind}' and (${daySql('day')(terms, parameter)}))`
 
 const own = {
-  medication_id: medicationSql,
+  medication_id: medicationSql('clients.id'),
   order_placed: eventSql('order'),
   lab_done: eventSql('lab'),
   lab_status: wordSql('lab_status(lab_due_date)'),

@@ -1,5 +1,5 @@
 /** For tests only: the endpoints of the reports, and clients to report on. */
-import { clients } from '../../../db/schema.ts'
+import { client_events, clients } from '../../../db/schema.ts'
 import type { ErrorData } from '../../../lib/errorData.ts'
 import { testApp } from '../../../program/testing/app.ts'
 import type { ReportRow, Totals } from '../contract.ts'
@@ -22,7 +22,14 @@ export async function reportsApp() {
       .returning()
     return row!.id
   }
-  return { app, db, report, totals, add }
+  /** A client for whom all that reports know happens on a day. */
+  const addOn = async (day: string | null, last_name: string, values: Parameters<typeof add>[1] = {}) => {
+    const days = { next_order_date: day, lab_due_date: day, start_date: day }
+    const client_id = await add(last_name, { ...days, ...values })
+    if (day) await db.insert(client_events).values(['order', 'lab'].map((kind) => ({ client_id, kind, day })))
+    return client_id
+  }
+  return { app, db, report, totals, add, addOn }
 }
 
 export const names = ({ body }: { body: Rows }) => body.rows.map(({ last_name }) => last_name)

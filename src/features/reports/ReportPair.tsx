@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { href, Link } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { plural } from '../../lib/text.ts'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { reportPairs, reports, type ReportKey } from './registry.ts'
+import type { RangeState } from './useRange.ts'
+import type { reportRequest } from './useReport.ts'
+
+type SearchWith = RangeState['searchWith']
+
+/** The same days and filters in another report; hidden columns and the view are of one report. */
+const addressOf = (report: ReportKey, searchWith: SearchWith) =>
+  href(`/operational/reports/${report}`) + searchWith({ hide: null, view: null })
+
+const pairOf = (key: ReportKey) => reportPairs.find((pair) => pair.some(({ report }) => report === key))
+
+/** A switch between what is due and what was done. */
+export function PairLinks({ report: current, searchWith }: { report: ReportKey; searchWith: SearchWith }) {
+  const pair = pairOf(current)
+  return (
+    pair && (
+      <nav
+        aria-label="Report"
+        className="flex gap-0.5 rounded-lg border border-line bg-sunken p-0.5 sm:mt-5.75"
+      >
+        {pair.map(({ report, label }) => (
+          <Link
+            key={report}
+            to={addressOf(report, searchWith)}
+            aria-current={report === current ? 'page' : undefined}
+            className={buttonClass(report === current ? 'secondary' : 'quiet', 'small')}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+    )
+  )
+}
+
+type DoneInRangeProps = { input: ReturnType<typeof reportRequest>['input']; searchWith: SearchWith }
+
+/** Where nothing is due in a range: leads to what was done in it. */
+export function DoneInRange({ input, searchWith }: DoneInRangeProps) {
+  const done = pairOf(input.report)?.find(({ report }) => reports[report].ofEvents)?.report
+  const { data: counts } = useQuery({
+    ...api.reports.counts.queryOptions({ input: { criteria: done ? [{ ...input, report: done }] : [] } }),
+    enabled: done !== undefined && done !== input.report,
+  })
+  const chart = done && reports[done].chart
+  if (!counts?.[0] || chart?.by !== 'day') return null
+  return (
+    <Link to={addressOf(done!, searchWith)} className={buttonClass()}>
+      Show {plural(counts[0], ...chart.noun)} in this range
+    </Link>
+  )
+}
