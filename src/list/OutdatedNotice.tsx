@@ -26,7 +26,7 @@ export function OutdatedNotice({ isOutdated, isFetching, onShow, className }: Ou
       data-print="hide"
       className={cx(
         'pointer-events-none fixed inset-x-0 z-20 flex justify-center lg:left-60',
-        'bottom-[calc(1rem+var(--offline-height)+var(--toast-height))]',
+        'bottom-[calc(1rem+var(--offline-height))]',
         className,
       )}
     >

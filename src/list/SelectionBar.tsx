@@ -35,7 +35,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
       data-print="hide"
       className={
         isShown
-          ? 'sticky bottom-[calc(0.5rem+var(--toast-height))] z-30 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-float'
+          ? 'sticky bottom-2 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-float'
           : 'sr-only'
       }
     >

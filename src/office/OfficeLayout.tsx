@@ -106,7 +106,7 @@ const Main = ({ mayChange, children }: { mayChange: boolean; children: ReactNode
     tabIndex={-1}
     data-print={mayChange ? undefined : 'hide'}
     {...inertUntilHydrated()}
-    className="min-w-0 px-4 pt-4 pb-[calc(1rem+var(--offline-height)+var(--toast-height))] outline-none print:p-0! sm:px-6 sm:pt-6 sm:pb-[calc(1.5rem+var(--offline-height)+var(--toast-height))]"
+    className="min-w-0 px-4 pt-4 pb-[calc(1rem+var(--offline-height))] outline-none print:p-0! sm:px-6 sm:pt-6 sm:pb-[calc(1.5rem+var(--offline-height))]"
   >
     {children}
   </main>

@@ -45,7 +45,7 @@ export default function PeekPanel({ id, onClose }: PeekPanelProps) {
     <aside
       aria-label={client ? `Client ${lastFirst(client)}` : 'Client'}
       data-print="hide"
-      className="list-panel fixed inset-y-0 right-0 z-20 flex w-full max-w-[26rem] flex-col border-l border-line bg-paper pb-[calc(var(--offline-height)+var(--toast-height))] shadow-float lg:shadow-none"
+      className="list-panel fixed inset-y-0 right-0 z-20 flex w-full max-w-[26rem] flex-col border-l border-line bg-paper pb-(--offline-height) shadow-float lg:shadow-none"
       onKeyDown={onKeyDown}
     >
       <div className="flex items-start gap-3 border-b border-line px-4 py-3">
