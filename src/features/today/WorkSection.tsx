@@ -59,6 +59,8 @@ export function WorkSection({ section, query, count, selection, links, ...action
   const { data, isPlaceholderData } = query
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   const keys = rows.filter(isEvent).map(workRowKey)
+  const isAll = !query.hasNextPage && keys.length === rows.length
+  const selectText = isAll ? 'Select all' : `Select these ${formatCount(keys.length)}`
   return (
     <section
       aria-labelledby={`work-${section}`}
@@ -80,11 +82,11 @@ export function WorkSection({ section, query, count, selection, links, ...action
           <Button
             variant="quiet"
             size="small"
-            aria-label={`Select all: ${sectionTitles[section]}`}
-            className="-my-2.5 not-in-data-selecting:hidden"
+            aria-label={`${selectText}: ${sectionTitles[section]}`}
+            className="-my-2.5 font-normal! not-in-data-selecting:max-sm:hidden not-in-data-selecting:not-pointer-fine:hidden"
             onClick={() => selection.select(keys, true)}
           >
-            Select all
+            {selectText}
           </Button>
         )}
         {links}
