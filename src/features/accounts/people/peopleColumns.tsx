@@ -30,7 +30,7 @@ export const peopleColumns: Column<Person>[] = [
   {
     key: 'last_sign_in_at',
     title: 'Last sign-in',
-    width: 'w-35',
+    width: 'w-42',
     cell: ({ last_sign_in_at, sessions }) => (
       <span className="tabular block leading-tight">
         {formatInstant(last_sign_in_at)}
