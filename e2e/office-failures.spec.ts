@@ -119,7 +119,7 @@ testBrokenNetwork(
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clients')
     }
     await page.goto(`/operational/clients/${id}`)
-    await page.getByRole('button', { name: 'Add update' }).click()
+    await page.getByRole('button', { name: 'Add update' }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Update', { exact: true }).fill('Said on the phone')
     await context.setOffline(true)
