@@ -126,7 +126,7 @@ const Found = ({ rows, label, active }: FoundProps) => (
         role="option"
         tabIndex={-1}
         aria-selected={row.id === active.option?.id}
-        className="min-h-control cursor-pointer px-3 py-2 break-words hover:bg-hover aria-selected:bg-hover"
+        className="min-h-control cursor-pointer px-3 py-2 break-words outline-line-strong hover:bg-hover aria-selected:bg-hover aria-selected:outline-1 aria-selected:-outline-offset-1"
         onClick={() => active.choose(row, false)}
       >
         <span className="font-semibold">{lastFirst(row)}</span>
