@@ -98,6 +98,7 @@ test('a client that was deleted meanwhile, or never was, is named in place of th
   await page.getByRole('link', { name: `${other}, Bea`, exact: true }).click()
   // The list has buttons of that name, too.
   await expect(titleOf(page, `${other}, Bea`)).toBeVisible()
+  await page.getByLabel('More actions').click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Client deleted successfully')).toBeVisible()

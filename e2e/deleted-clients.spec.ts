@@ -96,6 +96,7 @@ test('a client is put on hold from its page, found under Legal hold by Ctrl+K, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clients on legal hold')
   await page.getByLabel('Search clients on legal hold').fill(last_name)
   await page.getByRole('link', { name: `${last_name}, Ada` }).click()
+  await page.getByLabel('More actions').click()
   await page.getByRole('button', { name: 'Take off legal hold' }).click()
   await expect(page.getByText(/^On legal hold since /)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).last().click()

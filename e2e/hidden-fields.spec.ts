@@ -36,6 +36,8 @@ test('an administrator says that internal staff see no cost and no notes, which 
     await expect(page.getByText('Prefers mornings')).toHaveCount(0, { timeout: 20_000 })
     for (const name of ['Notes', 'Updates']) await expect(page.getByRole('heading', { name })).toHaveCount(0)
     for (const text of ['$120.50', 'Cost']) await expect(page.getByText(text, { exact: true })).toHaveCount(0)
+    await page.getByLabel('More actions').click()
+    await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Merge' })).toHaveCount(0)
   })
 

@@ -61,7 +61,7 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     await page.getByLabel('Which rows').selectOption('waiting')
     await expect(page.getByText(`“${status}” is not in the list of statuses`).first()).toBeVisible()
     await reload()
-    await choose(page.getByLabel(`${status}: Unknown status`), 'Add it to statuses')
+    await choose(page.getByLabel(`${status}: Unknown status`), `Add “${status}” to statuses`)
     const order = page.getByLabel('Due: Which day is 3/4/2027?')
     await expect(order.locator('option')).toHaveText([
       'Choose',

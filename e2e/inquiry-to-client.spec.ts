@@ -46,7 +46,7 @@ test('an inquiry is taken, answered and made a client, and each leads to the oth
   await page.getByText('Client created successfully').hover()
   // It stands beside the dialog.
   const [panel, toast] = [await dialog.boundingBox(), await page.locator('[data-toast]').boundingBox()]
-  expect(toast!.x).toBeGreaterThanOrEqual(panel!.x + panel!.width)
+  expect(toast!.x + toast!.width).toBeLessThanOrEqual(panel!.x)
   await expect(dialog.getByLabel('Note', { exact: true })).toHaveValue('Called back')
   await dialog.getByRole('link', { name: `${last_name}, Ann` }).click()
   await page.getByRole('link', { name: /^Inquiry from \w{3} \d\d, \d{4}$/ }).click()

@@ -121,7 +121,7 @@ test('many clients at once: chosen by boxes, by Shift or all that match, changed
     await expect(dialog.getByRole('status')).toHaveText(/: 3 clients2 of them had a later date\.$/)
     await dialog.getByRole('switch').click()
     await dialog.getByRole('button', { name: 'Set next order date' }).click()
-    await expect(page.getByText(/^Next Order Date of 1 client set to /)).toBeVisible()
+    await expect(page.getByText(/^Next Order Date of 1 of 3 clients set to /)).toBeVisible()
     await expect(page.getByText('2 keep a later date.')).toBeVisible()
   })
   await test.step('two of them are compared to be merged', async () => {

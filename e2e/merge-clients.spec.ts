@@ -74,12 +74,17 @@ test('two records of one person are compared and merged, and the merge is undone
   await expect(page.getByRole('heading', { name: `${last_name}, Ann`, level: 1 })).toBeVisible()
   await expect(page.getByText('Prefers mornings')).toBeVisible()
 
-  await test.step('the only possible duplicate is chosen; another client is found by a search', async () => {
+  await test.step('a client is found by a search, below it stand the possible duplicates, and Enter takes the first', async () => {
+    await page.getByLabel('More actions').click()
     await page.getByRole('button', { name: 'Merge', exact: true }).click()
-    await expect(stays.getByRole('radio', { name: `${last_name}, Anna` })).toBeVisible()
+    await expect(dialog.getByLabel('Merge with')).toBeFocused()
+    await expect(dialog.getByRole('option', { name: `${last_name}, Anna` })).toBeVisible()
+    await page.keyboard.type(`${last_name}, Anna`)
+    await page.keyboard.press('Enter')
+    await expect(stays.getByRole('radio')).toHaveCount(2)
+    await expect(dialog.getByText('Different first names: is this one person?')).toBeVisible()
     await dialog.getByRole('button', { name: 'Choose another client' }).click()
-    await dialog.getByLabel('Merge with').fill(`${last_name}, Anna`)
-    await dialog.getByRole('button', { name: `${last_name}, Anna` }).click()
+    await dialog.getByRole('option', { name: `${last_name}, Anna` }).click()
     await expect(stays.getByRole('radio')).toHaveCount(2)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()

@@ -119,7 +119,7 @@ testBrokenNetwork(
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clients')
     }
     await page.goto(`/operational/clients/${id}`)
-    await page.getByRole('button', { name: 'Add update' }).click()
+    await page.getByRole('button', { name: 'Add update' }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Update', { exact: true }).fill('Said on the phone')
     await context.setOffline(true)
@@ -237,7 +237,7 @@ test('what is shown is read again when the window is looked at and when the netw
   expect(await away(5)).toBe(true)
 })
 
-test('toasts stand at the bottom right, three at most: 4 seconds, 5 for what failed, 10 with an undo', async ({
+test('toasts stand at the foot of the navigation, three at most: 4 seconds, 5 for what failed, 10 with an undo', async ({
   staff: page,
 }) => {
   const names = [1, 2, 3, 4].map((number) => unique(`Toast${number}`))
@@ -256,9 +256,10 @@ test('toasts stand at the bottom right, three at most: 4 seconds, 5 for what fai
   }
   await page.mouse.move(10, 10)
   const box = (await toasts.last().boundingBox())!
-  expect(box.x + box.width).toBeGreaterThan(1440 - 60)
-  expect(box.y + box.height).toBeGreaterThan(900 - 60)
-  // Earlier ones are behind the newest, so that they cover no row.
+  const heading = (await page.getByRole('heading', { level: 1 }).boundingBox())!
+  expect(box.x + box.width).toBeLessThan(heading.x)
+  expect(box.y + box.height).toBeGreaterThan(900 - 90)
+  // Earlier ones are behind the newest.
   const earlier = (await toasts.first().boundingBox())!
   expect(earlier.y).toBeGreaterThan(box.y - 12)
   await page.clock.fastForward(4000)

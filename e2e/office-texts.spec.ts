@@ -154,7 +154,7 @@ test('the client form has its fields and says what it dropped; the two lists of 
     await chooseAction(page, `${last_name}, Ada`, 'Delete')
     const question = page.getByRole('alertdialog', { name: 'Delete client?' })
     await expect(question).toContainText(`Ada ${last_name}? This action cannot be undone.`)
-    const kept = 'The record itself is kept: you can restore it under Deleted clients.'
+    const kept = 'The client leaves the client book; the record is kept under Deleted clients.'
     await expect(question).toContainText(kept)
     // Beside the sentence of the specification nothing says the opposite.
     await expect(question).not.toContainText('can still undo')

@@ -19,12 +19,11 @@ import { cx } from '../ui/cx.ts'
 import { onDemandLoads } from '../ui/onDemand.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
 import { pageTitle } from '../content/company.ts'
-import type { Failure } from '../lib/failure.ts'
 import { focusOnMount } from '../ui/focus.ts'
 import { Reference } from '../ui/Loaded.tsx'
 import { markUnsaved } from './LeaveGuard.tsx'
 import { FormConflictsContext, useChangeSaver } from './useChangeSaver.ts'
-import { useSubmit } from './useSubmit.ts'
+import { useSubmit, type FormFailure } from './useSubmit.ts'
 import { isDraftOpen } from './drafts.ts'
 import { useDraftKey, useFormDraft, useResumedDraft, type FormDraft } from './useFormDraft.ts'
 
@@ -227,7 +226,7 @@ function FormBar({ title, about }: FormBarProps) {
 }
 
 /** The server's errors above the form; it takes the focus when it appears, and each line links to its field. */
-function ErrorSummary({ failure }: { failure: Failure }) {
+function ErrorSummary({ failure }: { failure: FormFailure }) {
   const fields = Object.entries(failure.fields)
   const { setFocus } = useFormContext()
   return (
@@ -235,9 +234,12 @@ function ErrorSummary({ failure }: { failure: Failure }) {
       ref={focusOnMount}
       tabIndex={-1}
       role="alert"
-      className="rounded-lg border border-danger/40 bg-danger-soft px-4 py-3"
+      className={cx(
+        'rounded-lg border px-4 py-3',
+        failure.isOver ? 'border-line bg-sunken' : 'border-danger/40 bg-danger-soft',
+      )}
     >
-      <p className="font-semibold text-danger">{failure.message}</p>
+      <p className={cx('font-semibold', !failure.isOver && 'text-danger')}>{failure.message}</p>
       {fields.length > 0 && (
         <ul className="mt-1 list-disc pl-5">
           {fields.map(([path, sentence]) => (

@@ -8,17 +8,27 @@ import { toast } from '../ui/toast.ts'
 
 const NOT_CONNECTED = 'Not saved yet.'
 
+export type FormFailure = Failure & {
+  attempt: number
+  /** Whether its reason is gone, so that saving again will do. */
+  isOver?: boolean
+}
+
 /** Saves a form: one save at a time, its failure, and where the focus is afterwards. */
 export function useSubmit<Input extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Input, unknown, Output>,
   showConflicts: (contested: NonNullable<Failure['contested']>) => void,
   onSubmit: (values: Output) => Promise<void>,
 ) {
-  const [failure, setFailure] = useState<(Failure & { attempt: number }) | null>(null)
+  const [failure, setFailure] = useState<FormFailure | null>(null)
   const online = useOnline()
   // Set during rendering, as React recommends for adjusting state to another value.
   if (failure && failure.status === undefined && online === (failure.message === NOT_CONNECTED))
-    setFailure({ ...failure, message: online ? 'You are online again. Please save now.' : NOT_CONNECTED })
+    setFailure({
+      ...failure,
+      message: online ? 'You are online again. Please save now.' : NOT_CONNECTED,
+      isOver: online,
+    })
 
   const { isSubmitting } = form.formState
   // Not isSubmitting, which begins before the validation: it focuses the first invalid field, which must not be inert then.

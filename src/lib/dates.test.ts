@@ -77,8 +77,9 @@ describe('days', () => {
 
 describe('instants', () => {
   test('show the clock of the company, not of the machine', () => {
-    expect(formatInstant('2026-03-05T04:07:59Z')).toBe('Mar 04, 2026 22:07')
-    expect(formatInstant('2026-07-01T05:00:00Z')).toBe('Jul 01, 2026 00:00')
+    expect(formatInstant('2026-03-05T04:07:59Z')).toBe('Mar 04, 2026 10:07 PM')
+    expect(formatInstant('2026-07-01T05:00:00Z')).toBe('Jul 01, 2026 12:00 AM')
+    expect(formatInstant('2026-03-05T04:07:59Z', '14:42')).toBe('Mar 04, 2026 22:07')
     expect(formatInstantDay('2026-03-05T04:07:59Z', 'MM/dd/yyyy')).toBe('03/04/2026')
   })
 

@@ -83,16 +83,20 @@ export function formatInstantDay(instant: Date | string | null | undefined, disp
   return formatDate(dayOfInstant(instant), display)
 }
 
-/** An instant as 'MMM dd, yyyy HH:mm' in the company's time zone (spec 9, requests); null or unreadable gives '-'. */
-export function formatInstant(instant: Date | string | null | undefined): string {
+/** 'Mar 04, 2026 2:42 PM' in the company's time zone; null or unreadable gives '-'. */
+export function formatInstant(instant: Date | string | null | undefined, clock: Clock = '2:42 PM'): string {
   const day = formatInstantDay(instant)
-  return instant && day !== '-' ? `${day} ${formatInstantTime(instant)}` : '-'
+  return instant && day !== '-' ? `${day} ${formatInstantTime(instant, clock)}` : '-'
 }
 
-/** The time of an instant as 'HH:mm' in the company's time zone. @throws RangeError for what is not an instant */
-export function formatInstantTime(instant: Date | string): string {
+/** The second one only where the specification has 'HH:mm', for requests (spec 9). */
+type Clock = '2:42 PM' | '14:42'
+
+/** The time of an instant in the company's time zone. @throws RangeError for what is not an instant */
+export function formatInstantTime(instant: Date | string, clock: Clock = '2:42 PM'): string {
   const { hour, minute } = companyParts(instant)
-  return `${hour}:${minute}`
+  if (clock === '14:42') return `${hour}:${minute}`
+  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
 }
 
 /** First and last day of the month that holds the given day (spec 9, default report range). */

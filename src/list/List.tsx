@@ -128,9 +128,7 @@ function DensityButton({ compact, setCompact }: Density) {
   return (
     <Button
       aria-pressed={compact}
-      title={
-        compact ? 'Compact rows; press for comfortable ones' : 'Comfortable rows; press for compact ones'
-      }
+      title="Compact rows"
       className="aria-pressed:border-accent aria-pressed:bg-accent-soft"
       onClick={() => setCompact(!compact)}
     >

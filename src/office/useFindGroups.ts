@@ -99,7 +99,10 @@ export function useFindGroups(text: string, onlyClients: boolean) {
     groups = [
       { title: 'Pages, views and actions', options: local.slice(0, MAX_LOCAL) },
       { title: 'Clients', options: clients, waiting: waiting(WAITING - clients.length) },
-      { title: 'Nothing matches every word. Search for', options: found.shorter.map(searchOption) },
+      {
+        title: local.length > 0 ? 'Clients by fewer words' : 'Nothing matches every word. Search for',
+        options: found.shorter.map(searchOption),
+      },
       { title: 'Inquiries', options: onlyClients ? [] : found.inquiries.map(inquiryOption) },
       { title: 'Attachments', options: onlyClients ? [] : found.attachments.map(attachmentOption) },
     ]

@@ -10,6 +10,8 @@ export type SelectOption = {
   inactive?: boolean
   /** Another text that means it: 'TX'. */
   also?: string | undefined
+  /** Is no entry of the list: a Combobox shows it last, whatever is typed. */
+  isAlways?: boolean
 }
 
 /** From this many options on one is found by typing. */

@@ -16,8 +16,8 @@ import { useCountdown } from './useCountdown.ts'
 
 /**
  * Renders the toasts; once in the document, outside of every dialog. The two live regions
- * are always rendered, because a region that is added together with its text is often not read out. Where the office has a
- * bar at the top, the newest toast is in it and covers only the company's name (decision 0013).
+ * are always rendered, because a region that is added together with its text is often not read out. In the office they are
+ * where no field is: at the foot of the navigation, or in the bar at the top, over the company's name (decision 0013).
  */
 export function Toaster() {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.onServer)
@@ -55,8 +55,7 @@ export function Toaster() {
         'office-bar:top-1 office-bar:right-1 office-bar:bottom-auto office-bar:left-auto office-bar:w-[min(23rem,100vw-6.25rem)]',
         // It would lie on what is typed into the find box.
         'office-bar:in-[:root:has(.find-box)]:hidden',
-        // Beside a dialog, also in a window of 1280 pixels.
-        'lg:in-[:root:has([data-scrim])]:w-80 lg:in-[:root:has([data-offline])]:bottom-15',
+        'office-side:right-auto office-side:bottom-18 office-side:left-2 office-side:w-62',
       )}
     >
       {regions.map(({ kind, role, live }) => (
@@ -140,12 +139,25 @@ function useUndoKeys(press: (entry: ToastEntry, action: () => unknown) => void):
   }, [])
 }
 
-/** A name, a value with its unit: where it fits in a line, the line does not break in it. */
-const BREAKS = /(?<=[·→;]) /
+/** A value with its unit: where it fits in a line, the line does not break in it. */
+const BREAKS = /(?<=[→;]) /
 const unbroken = (part: string, index: number) => (
   <Fragment key={index}>
     {index > 0 && ' '}
     <span className="inline-block">{part}</span>
+  </Fragment>
+)
+
+/** Each part of 'Doe, Ann · Cost: $5.00 → $7.00' in a line of its own, without the dot, which is read out. */
+const withoutDots = (part: string, index: number) => (
+  <Fragment key={index}>
+    {index > 0 && (
+      <>
+        <span className="sr-only"> · </span>
+        <br />
+      </>
+    )}
+    {part.split(BREAKS).map(unbroken)}
   </Fragment>
 )
 
@@ -175,6 +187,7 @@ function ToastCard({ entry, paused, position, newest, onClose, onPress }: ToastC
       className={cx(
         'pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-lg border bg-raised py-2.5 pr-2 pl-4 shadow-float',
         'office-bar:not-data-newest:hidden office-bar:min-h-12 office-bar:items-center office-bar:gap-1 office-bar:py-0 office-bar:pr-0 office-bar:pl-3 office-bar:text-[0.8125rem]/tight',
+        'office-side:gap-2 office-side:pr-1 office-side:pl-3 office-side:text-sm office-side:leading-snug',
         isError ? 'border-danger' : 'border-line',
         order[position],
       )}
@@ -186,35 +199,36 @@ function ToastCard({ entry, paused, position, newest, onClose, onPress }: ToastC
           isError ? 'text-danger' : 'text-success',
         )}
       />
-      <div className="min-w-0 grow py-1 break-words">
-        <div className="flex flex-wrap items-center justify-between gap-x-3">
+      {/* The buttons are beside the text, and below it where that would leave it too little. */}
+      <div className="flex min-w-0 grow flex-wrap items-center justify-end gap-x-2 office-side:gap-y-1">
+        <div className="min-w-0 grow basis-0 py-1 break-words office-side:basis-full">
           <p className={cx('font-semibold', isError && 'text-danger')}>{entry.title}</p>
-          {entry.offer && (
-            <Button size="small" className="-my-1" onClick={() => onPress(entry.offer!.run)}>
-              {entry.offer.label}
-            </Button>
+          {entry.description && (
+            <p className="text-[0.9375rem] text-ink-soft office-side:text-sm office-side:leading-snug office-bar:text-[0.8125rem]/tight office-bar:in-data-[toast=default]:line-clamp-4">
+              {entry.description.split(' · ').map(withoutDots)}
+            </p>
           )}
         </div>
-        {entry.description && (
-          <p className="text-[0.9375rem] text-ink-soft office-bar:text-[0.8125rem]/tight office-bar:in-data-[toast=default]:line-clamp-4">
-            {entry.description.split(BREAKS).map(unbroken)}
-          </p>
-        )}
-      </div>
-      {(['undo', 'redo'] as const).map((direction) => {
-        const action = entry[direction]
-        if (!action) return null
-        return (
-          <Button
-            key={direction}
-            size="small"
-            aria-keyshortcuts={directionKeys[direction]}
-            onClick={() => onPress(action)}
-          >
-            {direction === 'undo' ? 'Undo' : 'Redo'}
+        {entry.offer && (
+          <Button size="small" onClick={() => onPress(entry.offer!.run)}>
+            {entry.offer.label}
           </Button>
-        )
-      })}
+        )}
+        {(['undo', 'redo'] as const).map((direction) => {
+          const action = entry[direction]
+          if (!action) return null
+          return (
+            <Button
+              key={direction}
+              size="small"
+              aria-keyshortcuts={directionKeys[direction]}
+              onClick={() => onPress(action)}
+            >
+              {direction === 'undo' ? 'Undo' : 'Redo'}
+            </Button>
+          )
+        })}
+      </div>
       <IconButton label="Dismiss notification" icon={X} onClick={onClose} />
     </div>
   )

@@ -51,7 +51,10 @@ interface Offered {
 }
 
 /** What the list shows for a text. */
-function offered({ value, options, placeholder, adding }: ComboboxChoice, typed: string | null): Offered {
+export function offered(
+  { value, options, placeholder, adding }: ComboboxChoice,
+  typed: string | null,
+): Offered {
   const name = typed?.trim() ?? ''
   if (name === '') {
     const none = value === null ? [] : [{ ...nothing, label: placeholder }]
@@ -59,8 +62,11 @@ function offered({ value, options, placeholder, adding }: ComboboxChoice, typed:
     return { list: [...none, ...options.map(toComboboxOption)], matches: options.length, note }
   }
   const labelOf = ({ label }: SelectOption) => label
-  const found = bestMatches(options, name, labelOf, ({ also = '' }) => also).map(toComboboxOption)
-  const near = found.length > 0 ? [] : nearMatches(options, name, labelOf).map(toComboboxOption)
+  const [entries, always] = [false, true].map((isAlways) =>
+    options.filter((option) => (option.isAlways ?? false) === isAlways),
+  ) as [SelectOption[], SelectOption[]]
+  const found = bestMatches(entries, name, labelOf, ({ also = '' }) => also).map(toComboboxOption)
+  const near = found.length > 0 ? [] : nearMatches(entries, name, labelOf).map(toComboboxOption)
   const same = found.filter(({ label, also = label }) =>
     [label, also].some((own) => lettersOf(own) === lettersOf(name)),
   )
@@ -78,7 +84,7 @@ function offered({ value, options, placeholder, adding }: ComboboxChoice, typed:
       : []
   const note = inactive ? capitalized(inactive) : near.length > 0 ? nearlySame(name) : NO_MATCH
   return {
-    list: [...found, ...near, ...added],
+    list: [...found, ...near, ...added, ...always.map(toComboboxOption)],
     matches: found.length,
     note: found.length === 0 ? note : undefined,
     meant,

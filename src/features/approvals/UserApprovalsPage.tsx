@@ -81,7 +81,7 @@ const columns: Column<PendingUser>[] = [
     key: 'requested_at',
     title: 'Requested',
     width: 'w-38',
-    cell: ({ requested_at }) => formatInstant(requested_at),
+    cell: ({ requested_at }) => formatInstant(requested_at, '14:42'),
   },
   { key: 'status', title: 'Status', width: 'w-56', cell: (request) => <Status {...request} /> },
   {

@@ -120,7 +120,7 @@ const columns: Column<ActivityRow>[] = [
   {
     key: 'at',
     title: 'When',
-    width: 'w-34',
+    width: 'w-42',
     cell: ({ at }) => <span className="tabular">{formatInstant(at)}</span>,
   },
   { key: 'actor', title: 'Who', width: 'w-32 grow-2', cell: actorText },

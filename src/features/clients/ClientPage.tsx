@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Lock, Merge, Pencil, Phone, Trash2 } from 'lucide-react'
+import { Lock, Merge, Pencil, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { href, Link, NavLink, Outlet, useLocation, useNavigate, useParams } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { cx } from '../../ui/cx.ts'
 import { NotLoaded } from '../../ui/Loaded.tsx'
+import { MoreActions } from '../../ui/MoreActions.tsx'
 import { pageAction, shortcut } from '../../ui/shortcuts.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useSession } from '../accounts/useSession.ts'
@@ -20,11 +21,13 @@ import { clientPath, editPath, papersPath } from './ClientLink.tsx'
 import { clientQuery } from './clientQuery.ts'
 import type { Client } from './contract.ts'
 import { KeptClientButton } from './deleted/KeptClientButton.tsx'
-import { DeleteClientDialog, MergeDialog } from './dialogs.ts'
+import { DeleteClientDialog, MergeDialog, PartDialog } from './dialogs.ts'
 import { ArchivedClient, FormPage, NoClient } from './FormPage.tsx'
 import { phoneLink } from './shownValue.ts'
 import { SameClient } from './duplicates/SameClient.tsx'
-import { IfAllFields, IfMayChange } from '../../lib/mayChange.ts'
+import type { PartKind } from './parts/parts.ts'
+import { clientFields } from './registry.ts'
+import { IfAllFields, IfMayChange, useIsShown } from '../../lib/mayChange.ts'
 
 const queries: PageQueries = ({ params: { id = '' }, queryClient }) =>
   isId(id) ? [queryClient.prefetchQuery(clientQuery(id))] : []
@@ -70,13 +73,8 @@ function LoadedPage({ id }: { id: string }) {
   )
 }
 
-// Administrators have a fourth button.
-const actionsClass =
-  'contents max-sm:grid max-sm:w-full max-sm:grid-cols-3 max-sm:gap-2 max-sm:has-[>:nth-child(4)]:grid-cols-2'
-
 function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void }) {
   const { link, goBack } = useBackToList(href('/operational/clients'))
-  const administrator = useSession().data?.role === 'admin'
   const [deleting, setDeleting] = useState(false)
   return (
     <>
@@ -92,33 +90,11 @@ function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void
             <IfMayChange>
               <AlsoOpen clientId={client.id} />
             </IfMayChange>
-            {client.phone && <CallLink phone={client.phone} />}
           </div>
         }
         actions={
           <IfMayChange>
-            <div data-wide className={actionsClass}>
-              <Link
-                {...shortcut('e')}
-                to={editPath(client.id)}
-                state={openedFromList}
-                className={buttonClass()}
-              >
-                <Pencil aria-hidden />
-                Edit
-              </Link>
-              <IfAllFields>
-                <Button variant="quiet" onClick={onMerge}>
-                  <Merge aria-hidden />
-                  Merge
-                </Button>
-              </IfAllFields>
-              {administrator && <HoldButton client={client} />}
-              <Button variant="quiet" onClick={() => setDeleting(true)}>
-                <Trash2 aria-hidden />
-                Delete
-              </Button>
-            </div>
+            <Actions client={client} onMerge={onMerge} onDelete={() => setDeleting(true)} />
           </IfMayChange>
         }
       />
@@ -133,12 +109,72 @@ function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void
   )
 }
 
-const CallLink = ({ phone }: { phone: string }) => (
-  <a href={phoneLink(phone)} className={cx(buttonClass('quiet'), 'ml-auto sm:hidden')}>
-    <Phone aria-hidden />
-    Call
-  </a>
-)
+interface ActionsProps {
+  client: Client
+  onMerge: () => void
+  onDelete: () => void
+}
+
+function Actions({ client, onMerge, onDelete }: ActionsProps) {
+  const administrator = useSession().data?.role === 'admin'
+  const edit = { to: editPath(client.id), state: openedFromList }
+  const editText = (
+    <>
+      <Pencil aria-hidden />
+      Edit
+    </>
+  )
+  return (
+    <div data-wide className="contents max-sm:flex max-sm:w-full max-sm:gap-1.5">
+      <PhoneActions client={client} />
+      <Link {...shortcut('e')} {...edit} className={cx(buttonClass(), 'max-sm:hidden')}>
+        {editText}
+      </Link>
+      <MoreActions>
+        <Link {...edit} className={cx(buttonClass('quiet'), 'sm:hidden')}>
+          {editText}
+        </Link>
+        <IfAllFields>
+          <Button {...pageAction} variant="quiet" onClick={onMerge}>
+            <Merge aria-hidden />
+            Merge
+          </Button>
+        </IfAllFields>
+        {administrator && <HoldButton client={client} />}
+        <Button {...pageAction} variant="quiet" onClick={onDelete}>
+          <Trash2 aria-hidden />
+          Delete
+        </Button>
+      </MoreActions>
+    </div>
+  )
+}
+
+const phoneClass = 'grow px-2 sm:hidden'
+
+/** What is done on a phone; in a wide window it is in view on the page. */
+function PhoneActions({ client }: { client: Client }) {
+  const [adding, setAdding] = useState<PartKind | null>(null)
+  const isShown = useIsShown()
+  return (
+    <>
+      {client.phone && (
+        <a href={phoneLink(client.phone)} className={cx(buttonClass(), phoneClass)}>
+          Call
+        </a>
+      )}
+      {isShown(clientFields.updates) && (
+        <Button className={phoneClass} onClick={() => setAdding('updates')}>
+          Add update
+        </Button>
+      )}
+      <Button className={phoneClass} onClick={() => setAdding('follow_ups')}>
+        Add follow-up
+      </Button>
+      {adding && <PartDialog kind={adding} client={client} onClose={() => setAdding(null)} />}
+    </>
+  )
+}
 
 const HoldButton = ({ client }: { client: Client }) => (
   <KeptClientButton

@@ -36,8 +36,9 @@ export function useFound(text: string, recentIds: string[]) {
   const attachments = isCurrent ? (data?.attachments ?? []) : []
   const words = [...new Set(search.split(/[\s,;]+/).filter(Boolean))]
   const withoutOne = words.map((word) => words.filter((other) => other !== word).join(' '))
-  // Where two words are wrong, each alone.
-  const shorter = [...new Set([...withoutOne, ...words])].slice(0, 100)
+  // Where more words are wrong, two together, of few, and each alone.
+  const pairs = words.flatMap((word, index) => words.slice(index + 1).map((other) => `${word} ${other}`))
+  const shorter = [...new Set([...withoutOne, ...(words.length < 6 ? pairs : []), ...words])].slice(0, 100)
   const { data: counts } = useQuery({
     ...api.clients.counts.queryOptions({ input: { criteria: shorter.map((one) => ({ search: one })) } }),
     enabled:

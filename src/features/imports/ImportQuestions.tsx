@@ -58,7 +58,9 @@ export function ImportQuestions({ shown, corrections, onAnswer }: ImportQuestion
             detail={detail}
             label={[about, detail].filter(Boolean).join(': ')}
             value={answers[key] ?? answer}
-            options={[...options, ...(list ? listedOptions(list) : [])]}
+            options={
+              list ? [...options.map((one) => ({ ...one, isAlways: true })), ...listedOptions(list)] : options
+            }
             placeholder={answer === null || list ? 'Choose' : undefined}
             onChange={(value) => choose(key, value)}
           >

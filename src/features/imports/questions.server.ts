@@ -148,7 +148,7 @@ export async function nameQuestions(runSql: RunSql, asked: AskedName[]): Promise
       options: [
         inactive_id
           ? { value: inactive_id, label: 'Make it active again' }
-          : { value: 'new', label: `Add it to ${title.toLowerCase()}` },
+          : { value: 'new', label: `Add “${name}” to ${title.toLowerCase()}` },
         { value: 'none', label: 'Leave it out' },
       ],
       list,

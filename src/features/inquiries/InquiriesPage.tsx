@@ -117,7 +117,7 @@ const columns: Column<InquiryRow>[] = [
   {
     key: 'created_at',
     title: 'Received',
-    width: 'w-38',
+    width: 'w-42',
     cell: (row) => <span className="tabular">{formatInstant(row.created_at)}</span>,
   },
   { key: 'division', title: 'Division', width: 'w-34', cell: (row) => divisionName(row.division) },

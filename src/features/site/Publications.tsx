@@ -14,7 +14,7 @@ type Publication = SiteState['publications'][number]
 
 /** Two of one minute are told apart. */
 const momentText = (instant: string) =>
-  `${formatInstant(instant)}:${twoDigits(new Date(instant).getSeconds())}`
+  formatInstant(instant).replace(/ .M$/, `:${twoDigits(new Date(instant).getSeconds())}$&`)
 
 /** 'Prices, Leadership and 3 more' */
 function changedText(titles: readonly string[]): string {

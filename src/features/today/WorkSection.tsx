@@ -58,6 +58,8 @@ type Props = Section &
 export function WorkSection({ section, query, rows, count, selection, links, ...actions }: Props) {
   const { isPlaceholderData } = query
   const keys = rows.filter(isEvent).map(workRowKey)
+  const isAll = !query.hasNextPage && keys.length === rows.length
+  const selectText = isAll ? 'Select all' : `Select these ${formatCount(keys.length)}`
   return (
     <section
       aria-labelledby={`work-${section}`}
@@ -79,11 +81,11 @@ export function WorkSection({ section, query, rows, count, selection, links, ...
           <Button
             variant="quiet"
             size="small"
-            aria-label={`Select all: ${sectionTitles[section]}`}
-            className="-my-2.5 not-in-data-selecting:hidden"
+            aria-label={`${selectText}: ${sectionTitles[section]}`}
+            className="-my-2.5 font-normal! not-in-data-selecting:max-sm:hidden not-in-data-selecting:not-pointer-fine:hidden"
             onClick={() => selection.select(keys, true)}
           >
-            Select all
+            {selectText}
           </Button>
         )}
         {links}

@@ -59,8 +59,8 @@ function People() {
   return (
     <PeopleContext value={people}>
       <Invitations />
-      {/* Other parts follow, so that the list is not the page (list.css). */}
-      <div>
+      {/* Other parts follow, so that the list is not the page (list.css). Its rows are as high as the choices in them need. */}
+      <div className="[--row-height:49px]">
         <List
           label="People"
           noun={['person', 'people']}

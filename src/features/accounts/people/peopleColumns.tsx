@@ -16,7 +16,7 @@ export const peopleColumns: Column<Person>[] = [
   {
     key: 'name',
     title: 'Name',
-    width: 'w-52 grow-4',
+    width: 'w-50 grow-4',
     primary: true,
     cell: (person) => <Name {...person} />,
   },
@@ -30,7 +30,7 @@ export const peopleColumns: Column<Person>[] = [
   {
     key: 'last_sign_in_at',
     title: 'Last sign-in',
-    width: 'w-35',
+    width: 'w-37',
     cell: ({ last_sign_in_at, sessions }) => (
       <span className="tabular block leading-tight">
         {formatInstant(last_sign_in_at)}

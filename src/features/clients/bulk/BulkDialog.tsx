@@ -180,7 +180,7 @@ function BulkPreview({ name, which, changeOf }: BulkPreviewProps) {
       <div
         role="status"
         className={cx(
-          'min-h-18 rounded-md border border-line bg-sunken px-3 py-2 text-sm text-ink-soft transition-opacity',
+          'rounded-md border border-line bg-sunken px-3 py-2 text-sm text-ink-soft transition-opacity',
           isPlaceholderData && 'opacity-60 delay-150',
         )}
       >

@@ -28,6 +28,10 @@ export function leftOutTexts({ unchanged, kept, no_work }: Counts, change: BulkC
   ]
 }
 
+/** '28 of 30 clients' */
+export const changedText = (changed: number, count: number) =>
+  changed < count ? `${formatCount(changed)} of ${plural(count, 'client')}` : plural(changed, 'client')
+
 type Body = Parameters<typeof api.clients.bulk.call>[0]
 export type BulkWhich = Pick<Body, 'ids' | 'matching'>
 type Task = { change: BulkChange; doneText: (clients: string) => string }
@@ -55,7 +59,7 @@ export function useChangeClients(which: BulkWhich, count: number, selection?: Se
     onSuccess: (result, { change, doneText }) => {
       const { changed } = result
       const what = change.action === 'delete' ? 'deleted' : 'changed'
-      const title = changed ? doneText(plural(changed, 'client')) : `No client was ${what}`
+      const title = changed ? doneText(changedText(changed, count)) : `No client was ${what}`
       const others = othersText(result, change, me)
       const undo = changed > 0 ? undoAction(cache, result) : undefined
       toast.success(title, {

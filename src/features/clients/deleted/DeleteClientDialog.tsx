@@ -49,8 +49,8 @@ export default function DeleteClientDialog({ client, onClose, onDeleted }: Delet
           </strong>
           ? This action cannot be undone.
           <p className="mt-2">
-            The record itself is kept: {isAdministrator ? 'you' : 'an administrator'} can restore it under
-            Deleted clients.
+            The client leaves the client book; the record is kept under Deleted clients
+            {isAdministrator ? '.' : ', for administrators.'}
           </p>
         </>
       }

@@ -141,7 +141,7 @@ export const deletedLists: Record<KeptList, ShownList> = {
       name,
       status,
       state,
-      { key: 'archived_at', title: 'Deleted', width: 'w-38', cell: (row) => formatInstant(row.archived_at) },
+      { key: 'archived_at', title: 'Deleted', width: 'w-42', cell: (row) => formatInstant(row.archived_at) },
       {
         key: 'purge_from',
         title: 'Kept until',

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { NotLoaded } from '../../../ui/Loaded.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
+import { useActiveOption } from '../../../ui/useActiveOption.ts'
 import { api } from '../../../lib/api.ts'
 import { clientQuery } from '../clientQuery.ts'
 import type { ClientRow } from '../contract.ts'
@@ -16,7 +17,7 @@ import { MergeForm } from './MergeForm.tsx'
 
 export interface MergeDialogProps {
   id: string
-  /** Chosen before; otherwise the only possible duplicate. */
+  /** Chosen before. */
   other?: string
   onClose: () => void
   /** @param stays the id of the client that stays */
@@ -26,9 +27,7 @@ export interface MergeDialogProps {
 /** Merges a client with another one: chooses it, then compares both field by field (acceptance D89). */
 export default function MergeDialog({ id, other, onClose, onMerged }: MergeDialogProps) {
   const duplicates = useDuplicatesOf(useQuery(clientQuery(id)).data)
-  const [chosen, setChosen] = useState<string | null | undefined>(other)
-  // Once: what colleagues change later takes neither a comparison nor a search away.
-  if (chosen === undefined && duplicates) setChosen(duplicates.length === 1 ? duplicates[0]!.id : null)
+  const [chosen, setChosen] = useState(other ?? null)
   return (
     <Dialog onClose={onClose} title="Merge two clients" size="medium">
       {chosen ? (
@@ -52,11 +51,10 @@ export default function MergeDialog({ id, other, onClose, onMerged }: MergeDialo
 interface ChoiceProps {
   id: string
   duplicates: PossibleDuplicate[]
-  /** Null as soon as something is searched. */
-  onChoose: (id: string | null) => void
+  onChoose: (id: string) => void
 }
 
-/** The possible duplicates, or what a search finds. */
+/** The possible duplicates, or what a search finds; Enter chooses the marked one, which is the first unless a key moved. */
 function Choice({ id, duplicates, onChoose }: ChoiceProps) {
   const [search, setSearch] = useState('')
   const asked = useDebounced(search.trim(), 250)
@@ -68,6 +66,13 @@ function Choice({ id, duplicates, onChoose }: ChoiceProps) {
   const found = asked
     ? (data?.rows ?? []).flatMap((row) => (row.id === id ? [] : { ...row, details: clientDetails(row) }))
     : duplicates.map((row) => ({ ...row, details: ` ${duplicateDetails(row)}` }))
+  const isWaiting = asked !== search.trim() || (asked !== '' && !data && !error)
+  const active = useActiveOption({
+    options: isWaiting ? [] : found,
+    text: search,
+    choose: (row: FoundClient) => onChoose(row.id),
+    isWaiting,
+  })
   return (
     <>
       <Field
@@ -77,11 +82,10 @@ function Choice({ id, duplicates, onChoose }: ChoiceProps) {
         {(control) => (
           <TextInput
             {...control}
+            {...active.inputProps}
+            autoComplete="off"
             value={search}
-            onChange={({ target }) => {
-              setSearch(target.value)
-              onChoose(null)
-            }}
+            onChange={({ target }) => setSearch(target.value)}
           />
         )}
       </Field>
@@ -91,25 +95,46 @@ function Choice({ id, duplicates, onChoose }: ChoiceProps) {
           <p className="text-ink-soft">No other client matches.</p>
         )}
         {found.length > 0 && (
-          <ul className="divide-y divide-line rounded-md border border-line">
-            {found.map((row) => (
-              <li key={row.id}>
-                <button
-                  type="button"
-                  className="block min-h-control w-full px-3 py-2 text-left break-words hover:bg-hover"
-                  onClick={() => onChoose(row.id)}
-                >
-                  <span className="font-semibold">{lastFirst(row)}</span>
-                  <span className="text-ink-soft">{row.details}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
+          <Found rows={found} label={asked ? 'Clients' : 'Possible duplicates'} active={active} />
         )}
       </div>
     </>
   )
 }
+
+type FoundClient = Pick<ClientRow, 'id' | 'first_name' | 'last_name'> & { details: string }
+
+interface FoundProps {
+  rows: FoundClient[]
+  label: string
+  active: ReturnType<typeof useActiveOption<FoundClient>>
+}
+
+const Found = ({ rows, label, active }: FoundProps) => (
+  <div
+    id={active.listId}
+    role="listbox"
+    aria-label={label}
+    className="divide-y divide-line rounded-md border border-line"
+  >
+    {rows.map((row) => (
+      // The keys are those of the input.
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+      <div
+        key={row.id}
+        id={active.optionId(row)}
+        role="option"
+        tabIndex={-1}
+        aria-selected={row.id === active.option?.id}
+        className="min-h-control cursor-pointer px-3 py-2 break-words outline-line-strong hover:bg-hover aria-selected:bg-hover aria-selected:outline-1 aria-selected:-outline-offset-1"
+        onClick={() => active.choose(row, false)}
+      >
+        <span className="font-semibold">{lastFirst(row)}</span>
+        <span className="text-ink-soft">{row.details}</span>
+      </div>
+    ))}
+  </div>
+)
 
 const clientDetails = ({ second_identifier, status_name, state_name }: ClientRow) =>
   [second_identifier, status_name, state_name].flatMap((text) => (text ? ` · ${text}` : [])).join('')

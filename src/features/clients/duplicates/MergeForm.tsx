@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { formatDate, formatInstantDay } from '../../../lib/dates.ts'
-import { lastFirst, plural } from '../../../lib/text.ts'
+import { joinWithAnd, lastFirst, plural } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { NotLoaded } from '../../../ui/Loaded.tsx'
 import type { Client } from '../contract.ts'
@@ -72,6 +72,7 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
         value={stays}
         onChange={setStays}
       />
+      <Doubts asked={asked} />
       {questions.map((one) => (
         <Choices key={one.name} {...one} onChange={(id) => setChosen({ ...chosen, [one.name]: id })} />
       ))}
@@ -83,6 +84,20 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+const doubtNames: Partial<Record<ClientColumn, string>> = {
+  first_name: 'first names',
+  date_of_birth: 'dates of birth',
+}
+
+/** @param asked the fields in which both have a value, and not the same */
+function Doubts({ asked }: { asked: ClientColumn[] }) {
+  const names = asked.flatMap((field) => doubtNames[field] ?? [])
+  if (names.length === 0) return null
+  return (
+    <p className="mt-3 font-semibold text-warning">Different {joinWithAnd(names)}: is this one person?</p>
   )
 }
 

@@ -1,21 +1,13 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { duplicateDetails, useDuplicatesOf, type PossibleDuplicate } from '../../../lib/duplicates.ts'
 import { lastFirst, plural } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { closeWithEscape } from '../../../ui/MoreActions.tsx'
 import { clientPath } from '../ClientLink.tsx'
 import type { Client } from '../contract.ts'
 import { IfAllFields } from '../../../lib/mayChange.ts'
 import { MergeDialog } from '../dialogs.ts'
-
-/** And gives the focus back to the line that opens it. The panel around it stays. */
-function closeWithEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
-  const { key, currentTarget } = event
-  if (key !== 'Escape' || !currentTarget.open) return
-  event.preventDefault()
-  currentTarget.open = false
-  currentTarget.querySelector('summary')?.focus()
-}
 
 /**
  * On the page of a client and in the panel beside a list: others with the same name, phone number or email address, to be

@@ -131,7 +131,7 @@ function HiddenStatuses({ params }: { params: ListParams }) {
     <p className="order-last basis-full text-sm text-ink-soft">
       Clients with no work due ({names.join(', ')}) are hidden.{' '}
       <button type="button" className="underline" onClick={() => params.setFilter('status_id', status_id)}>
-        Show only them
+        Show only these
       </button>
     </p>
   )
