@@ -64,7 +64,7 @@ test('an inquiry is stored; the visitor gets an email, and the team one without 
   expect(`${visitor?.text}${visitor?.html}`).not.toMatch(/Ngozi|Okonkwo|know more|clinical/i)
   const team = mails.find(({ to }) => to === company.teamEmail)
   expect(team?.text).toContain(`${app.services.env.BASE_URL}/operational/inquiries/${row!.id}`)
-  expect(team?.text).toMatch(/Received: \w{3} \d\d, \d{4} \d\d:\d\d \(America\/Chicago\)\./)
+  expect(team?.text).toMatch(/Received: \w{3} \d\d, \d{4} \d{1,2}:\d\d [AP]M \(America\/Chicago\)\./)
   expect(`${team?.text}${team?.html}`).not.toMatch(/Ngozi|Okonkwo|know more/)
 })
 
