@@ -74,7 +74,7 @@ test('every script of a published site works with the facts that its pages hold'
   const cookie = await firstAdministrator(product)
   const said = (name: string) => ({ name, content: 'Kind.', agreed: 'March 3, 2026, by letter' })
   const testimonials = ['Ann', 'Bea', 'Cid', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal'].map(said)
-  const facts = { ...ownFacts, offeredDivisions: ['Clinical', 'MedTech'], testimonials }
+  const facts = { ...ownFacts, ownDivisions: ['Clinical', 'MedTech'], testimonials }
   for (const [key, value] of Object.entries(facts)) await save(product, cookie, key, null, value)
   const { version } = (await (await fetch(`${product.url}/api/site`, { headers: { cookie } })).json()) as {
     version: string
