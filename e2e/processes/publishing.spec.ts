@@ -179,6 +179,10 @@ test('a photograph of 6000 pixels is made small in the browser, shows in the pre
   const preview = page.frameLocator('iframe').getByAltText('A nurse at a front door')
   const widthOf = (image: HTMLImageElement) => image.naturalWidth
   await expect.poll(() => preview.evaluate(widthOf)).toBeGreaterThan(1000)
+  await page.getByLabel('Width').selectOption('Phone')
+  const shareOfFrame = (frame: HTMLElement) =>
+    frame.getBoundingClientRect().width / frame.parentElement!.clientWidth
+  await expect.poll(() => page.locator('iframe').evaluate(shareOfFrame)).toBeCloseTo(1)
   const address = (await preview.getAttribute('src'))!.replace('/api/site', '')
   expect((await fetch(product.url + address)).status).toBe(404)
 

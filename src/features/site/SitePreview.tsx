@@ -45,7 +45,8 @@ export function SitePreview({ pages, version, hasExamples }: SitePreviewProps) {
         <Choice label="Width" options={sizes} value={size} onChange={setSize} />
       </div>
       <div
-        className="@container mx-auto w-full overflow-hidden rounded-md outline outline-line"
+        // Chrome takes another width for cqw where the grid stretches a box that has a ratio.
+        className="@container mx-auto self-start w-full overflow-hidden rounded-md outline outline-line"
         style={{ maxWidth: width, aspectRatio: width / height }}
       >
         <iframe
