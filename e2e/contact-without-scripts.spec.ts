@@ -1,5 +1,5 @@
 import { freshEmail } from './product.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, fillInName, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -22,10 +22,7 @@ test('the contact form works without scripts: reached and begun by a link, kept,
   const email = freshEmail('plain')
   const fill = async (message: string) => {
     await page.goto('/contact')
-    await page.getByLabel('Your first name').fill('Plain')
-    await page.getByLabel('Your last name').fill('Visitor')
-    await page.getByLabel('Your email', { exact: true }).fill(email)
-    await page.getByLabel('Your phone', { exact: true }).fill('850-555-0188')
+    await fillInName(page, email)
     await page.getByLabel('Division', { exact: true }).selectOption('general')
     await page.getByLabel('Message', { exact: true }).fill(message)
     await page.getByRole('button', { name: 'Send Message' }).click()
@@ -47,7 +44,7 @@ test('the contact form works without scripts: reached and begun by a link, kept,
   await fill('            ok')
   await expect(page.getByText('Message must be at least 10 characters.')).toBeVisible()
   await page.goBack()
-  await expect(page.getByLabel('Your first name')).toHaveValue('Plain')
+  await expect(page.getByLabel('Your first name')).toHaveValue('Mina')
 })
 
 test('a plain post that is too long, or comes from another site, is answered with a page that leads on', async ({
@@ -76,10 +73,7 @@ test('a plain post that is too long, or comes from another site, is answered wit
   await send(403, 'This request did not come from this site.')
 
   await page.goto('/contact')
-  await page.getByLabel('Your first name').fill('Plain')
-  await page.getByLabel('Your last name').fill('Visitor')
-  await page.getByLabel('Your email', { exact: true }).fill(freshEmail('long'))
-  await page.getByLabel('Your phone', { exact: true }).fill('850-555-0188')
+  await fillInName(page, freshEmail('long'))
   await page.getByLabel('Division', { exact: true }).selectOption('general')
   await page.getByLabel('Message', { exact: true }).fill('Long. '.repeat(200_000))
   await send(413, 'This is more than can be sent at once. Please shorten it.')

@@ -159,6 +159,14 @@ export async function openEnhanced(page: Page, path: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-enhanced')
 }
 
+/** Who writes, in the form of /contact. */
+export async function fillInName(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Your first name').fill('Mina')
+  await page.getByLabel('Your last name').fill('Okafor')
+  await page.getByLabel('Your email', { exact: true }).fill(email)
+  await page.getByLabel('Your phone', { exact: true }).fill('850-555-0142')
+}
+
 /** The client as it is stored. */
 export const storedClient = async (page: Page, id: string) =>
   (await page.request.get(`/api/clients/${id}`)).json()

@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test'
-import { databaseOf, getSearched, expect, holdRequests, test, openEnhanced } from './fixtures.ts'
+import { databaseOf, getSearched, expect, fillInName, holdRequests, test, openEnhanced } from './fixtures.ts'
 import { freshEmail } from './product.ts'
 
 const endpoint = '**/api/functions/send-contact-emails'
 
 const message = (page: Page) => page.getByLabel('Message', { exact: true })
-
-async function fillInName(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Your first name').fill('Mina')
-  await page.getByLabel('Your last name').fill('Okafor')
-  await page.getByLabel('Your email', { exact: true }).fill(email)
-  await page.getByLabel('Your phone', { exact: true }).fill('850-555-0142')
-}
 
 async function fillIn(page: Page, email: string): Promise<void> {
   await fillInName(page, email)

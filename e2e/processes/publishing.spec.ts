@@ -74,7 +74,7 @@ test('every script of a published site works with the facts that its pages hold'
   const cookie = await firstAdministrator(product)
   const said = (name: string) => ({ name, content: 'Kind.', agreed: 'March 3, 2026, by letter' })
   const testimonials = ['Ann', 'Bea', 'Cid', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal'].map(said)
-  const facts = { ...ownFacts, offeredDivisions: ['Clinical', 'MedTech'], testimonials }
+  const facts = { ...ownFacts, ownDivisions: ['Clinical', 'MedTech'], testimonials }
   for (const [key, value] of Object.entries(facts)) await save(product, cookie, key, null, value)
   const { version } = (await (await fetch(`${product.url}/api/site`, { headers: { cookie } })).json()) as {
     version: string
@@ -179,6 +179,10 @@ test('a photograph of 6000 pixels is made small in the browser, shows in the pre
   const preview = page.frameLocator('iframe').getByAltText('A nurse at a front door')
   const widthOf = (image: HTMLImageElement) => image.naturalWidth
   await expect.poll(() => preview.evaluate(widthOf)).toBeGreaterThan(1000)
+  await page.getByLabel('Width').selectOption('Phone')
+  const shareOfFrame = (frame: HTMLElement) =>
+    frame.getBoundingClientRect().width / frame.parentElement!.clientWidth
+  await expect.poll(() => page.locator('iframe').evaluate(shareOfFrame)).toBeCloseTo(1)
   const address = (await preview.getAttribute('src'))!.replace('/api/site', '')
   expect((await fetch(product.url + address)).status).toBe(404)
 

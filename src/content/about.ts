@@ -2,7 +2,7 @@ import { claims, mission, missionTitle } from './claims.ts'
 import { company } from './company.ts'
 import { fact } from './fact.ts'
 import type { SitePerson } from './page.ts'
-import { divisionCount, offeredDivisions } from './offered.ts'
+import { divisionCount, ownDivisions } from './ownDivisions.ts'
 import { contactFor } from './requests.ts'
 import type { Source } from './safeguards.ts'
 import { statesClaim } from './states.ts'
@@ -65,7 +65,7 @@ export const checks: {
   ],
 }
 
-const first = offeredDivisions[0]!
+const first = ownDivisions[0]!
 
 export const missionCard = {
   division: first.division,

@@ -44,8 +44,8 @@ const divisionPages = {
 /** The key of a division in the database and in addresses. */
 export type Division = keyof typeof divisionPages
 
-const divisionKeys = Object.keys(divisionPages) as Division[]
-export const divisionTitles: readonly string[] = divisionKeys.map((key) => divisionPages[key].name)
+export const divisionKeys = Object.keys(divisionPages) as Division[]
+export const namesOfDivisions: readonly string[] = divisionKeys.map((key) => divisionPages[key].name)
 
 const division = (key: Division, reach: Partial<Record<Division, Reach>>, { email, phone }: Reach) => ({
   ...divisionPages[key],
@@ -57,7 +57,13 @@ const division = (key: Division, reach: Partial<Record<Division, Reach>>, { emai
 function readCompany() {
   const own = mustFact('company', exampleCompany)
   const reach = fact('divisions', exampleDivisions) ?? {}
-  const chosen = ownFact('offeredDivisions', divisionTitles)
+  const chosen = ownFact('ownDivisions', namesOfDivisions)
+  const divisions = {
+    clinical: division('clinical', reach, own),
+    medtech: division('medtech', reach, own),
+    behavioral: division('behavioral', reach, own),
+    vetmedtech: division('vetmedtech', reach, own),
+  }
   return {
     ...own,
     corporatePhone: own.corporatePhone || own.phone,
@@ -71,13 +77,10 @@ function readCompany() {
     locality: `${own.city}, ${own.state} ${own.postalCode}`,
     place: `${own.city}, ${own.state}`,
     /** Those that the public site shows; all until the owner has chosen. */
-    offered: divisionKeys.filter((key) => chosen?.includes(divisionPages[key].name) ?? true),
-    divisions: {
-      clinical: division('clinical', reach, own),
-      medtech: division('medtech', reach, own),
-      behavioral: division('behavioral', reach, own),
-      vetmedtech: division('vetmedtech', reach, own),
-    },
+    ownDivisions: divisionKeys
+      .map((key) => ({ division: key, ...divisions[key] }))
+      .filter(({ name }) => chosen?.includes(name) ?? true),
+    divisions,
   }
 }
 

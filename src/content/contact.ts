@@ -56,7 +56,6 @@ export const form = {
     title: 'Message Sent Successfully',
     text: "We've sent you a confirmation email and notified our team.",
   },
-  goBack: 'Please use your browser’s Back button. What you typed is still there.',
   failureToast: {
     title: 'Error Sending Message',
     text: 'There was a problem sending your message. Please try again later.',

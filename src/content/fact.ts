@@ -21,7 +21,7 @@ declare global {
 export const scriptFacts: readonly string[] = [
   'company',
   'divisions',
-  'offeredDivisions',
+  'ownDivisions',
   'hours',
   'statesServed',
 ]

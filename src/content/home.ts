@@ -1,7 +1,7 @@
 import { claims, mission } from './claims.ts'
 import { company, type Division } from './company.ts'
 import { fact } from './fact.ts'
-import { offeredDivisions, offersPage, whatWeOffer } from './offered.ts'
+import { isOnSite, ownDivisions, whatWeDo } from './ownDivisions.ts'
 import { hasPrices } from './prices.ts'
 import type { Testimonial } from './page.ts'
 import { contactFor } from './requests.ts'
@@ -9,7 +9,7 @@ import { statesClaim } from './states.ts'
 
 export const hero = {
   title: 'Good care, easier to get.',
-  lead: `${whatWeOffer}, in ${statesClaim.phrase}.`,
+  lead: `${whatWeDo}, in ${statesClaim.phrase}.`,
   action: { label: 'Make An Appointment', to: contactFor('appointment') },
   pause: 'Pause background film',
   play: 'Play background film',
@@ -60,7 +60,7 @@ export const transforming = {
         : 'See who is licensed, and where to complain.',
       more: { label: 'Look us up', to: '/about#check' },
     },
-  ].filter(({ more }) => offersPage(more.to)),
+  ].filter(({ more }) => isOnSite(more.to)),
 }
 
 export const claimsTitle = 'Our company at a glance'
@@ -74,7 +74,7 @@ const descriptions: Record<Division, string> = {
 
 export const divisionCards = {
   title: 'How can we help?',
-  cards: offeredDivisions.map(({ division, name, path }) => ({
+  cards: ownDivisions.map(({ division, name, path }) => ({
     division,
     name,
     path,

@@ -1,4 +1,4 @@
-import { offersPage } from './offered.ts'
+import { isOnSite } from './ownDivisions.ts'
 
 /** Texts of the layout around every public page, and of parts that several pages share. */
 export const layout = {
@@ -17,6 +17,8 @@ export const layout = {
   sections: 'Sections',
   emergency: 'Emergency',
   portraitOf: 'Portrait of',
+  /** Under what is wrong with a form that was sent without scripts. */
+  goBack: 'Please use your browser’s Back button. What you typed is still there.',
   /** Below the button at the end of a page. */
   orCall: 'Or call',
 } as const
@@ -29,7 +31,7 @@ export const notFoundTexts = {
   more: [
     { label: 'Clinical services', to: '/clinical/services' },
     { label: 'Write to us', to: '/contact#form' },
-  ].filter(({ to }) => offersPage(to)),
+  ].filter(({ to }) => isOnSite(to)),
 }
 
 /** The buttons of the carousel and the place of a slide, as screen readers say them. */

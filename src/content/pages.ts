@@ -5,7 +5,7 @@ import { company } from './company.ts'
 import { isPreview } from './fact.ts'
 import { layout } from './layout.ts'
 import { notices, noticeSlots } from './notices.ts'
-import { divisionCount, offersPage, whatWeOffer } from './offered.ts'
+import { divisionCount, isOnSite, pagesAbove, whatWeDo } from './ownDivisions.ts'
 import { hasPrices, wholeCost } from './prices.ts'
 import { statesClaim } from './states.ts'
 
@@ -48,7 +48,7 @@ const allPages: readonly PageMeta[] = [
     path: '/',
     name: layout.home,
     title: `${company.name}: clinical care and healthcare technology`,
-    description: `${whatWeOffer}, in ${statesClaim.phrase}${under}.`,
+    description: `${whatWeDo}, in ${statesClaim.phrase}${under}.`,
     image: 'home',
     structured: 'organization',
   },
@@ -108,7 +108,7 @@ const allPages: readonly PageMeta[] = [
     description:
       'Results of our hospital systems: how each began, what changed, by how much, and who decides when the system suggests something.',
     image: 'case-studies',
-    parent: medtech.path,
+    parent: pagesAbove['/case-studies'],
   },
   {
     path: behavioral.path,
@@ -192,7 +192,7 @@ const allPages: readonly PageMeta[] = [
 ]
 
 /** Every public page; those that search engines may list are in the sitemap. */
-export const publicPages = allPages.filter(({ path }) => offersPage(path))
+export const publicPages = allPages.filter(({ path }) => isOnSite(path))
 
 /** What stands at an address without a page. */
 export const notFoundPage: PageMeta = {

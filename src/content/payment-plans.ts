@@ -1,6 +1,6 @@
 import { company } from './company.ts'
 import { fact } from './fact.ts'
-import { offers } from './offered.ts'
+import { hasDivision } from './ownDivisions.ts'
 import { prices, threeMonthsTotal } from './prices.ts'
 import type { Question } from './page.ts'
 import { contactFor } from './requests.ts'
@@ -21,11 +21,11 @@ export const calculator = {
   presets: {
     title: 'Start with one of our prices',
     items: [
-      { label: 'A first visit for weight loss', dollars: prices.visits['weight-loss'].first },
+      { label: 'A first visit for weight loss', dollars: prices?.visits['weight-loss'].first ?? null },
       { label: 'Three months of weight loss care', dollars: threeMonthsTotal('weight-loss') },
       { label: 'Three months of hormone therapy', dollars: threeMonthsTotal('bhrt') },
       { label: 'Three months of training and nutrition', dollars: threeMonthsTotal('workout-nutrition') },
-    ].filter(({ dollars }) => dollars !== null && offers('clinical')),
+    ].filter(({ dollars }) => dollars !== null && hasDivision('clinical')),
     note: 'Visits and labs, without medication.',
   },
   /** What the field accepts, in whole dollars. */

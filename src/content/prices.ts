@@ -1,6 +1,6 @@
 import { clinicalServices, type ClinicalService } from './clinical/names.ts'
 import { fact } from './fact.ts'
-import { offers } from './offered.ts'
+import { hasDivision } from './ownDivisions.ts'
 import type { ActionLink } from './page.ts'
 import { contactFor } from './requests.ts'
 
@@ -20,7 +20,7 @@ interface Prices {
   /** By what is in it; the screening alone is paid when it says no. */
   infusion: Range & { screening: Price }
   /** The first three months: how many follow-ups, the labs, and what is prescribed, a month. */
-  months: Record<Lasting, { followUps: Price; labs: Price; medication: Range }>
+  months: Record<Lasting, { followUps: number | null; labs: Price; medication: Range }>
 }
 
 const example: Prices = {
@@ -41,15 +41,11 @@ const example: Prices = {
     'workout-nutrition': { followUps: 3, labs: 0, medication: { least: 0, most: 0 } },
   },
 }
-const none = () =>
-  JSON.parse(
-    JSON.stringify(example, (_, value: unknown) => (typeof value === 'number' ? null : value)),
-  ) as Prices
 
 /** What visits, labs and medication cost; pages leave out what stays empty. */
-export const prices = fact('prices', example) ?? none()
+export const prices = fact('prices', example)
 
-/** '$195'; '' for a price that stays empty, as each text below. */
+/** '$195'. This and the texts below are '' where the owner has left a price empty. */
 const priceText = (price: Price) => (price === null ? '' : `$${price.toLocaleString('en-US')}`)
 
 /** '$120 to $240' */
@@ -58,6 +54,7 @@ const rangeText = ({ least, most }: Range) =>
 
 /** The row of a service in the list of prices: first visit and follow-up, or an infusion. */
 export function priceRow(service: Priced): string[] {
+  if (!prices) return []
   if (service === 'iv-therapy') return [rangeText(prices.infusion)]
   const { first, next } = prices.visits[service]
   return [priceText(first), priceText(next)]
@@ -65,7 +62,8 @@ export function priceRow(service: Priced): string[] {
 
 /** The services in the list of prices. */
 export const pricedServices = ([...clinicalServices, 'behavioral'] as const).filter(
-  (service) => offers(service === 'behavioral' ? service : 'clinical') && priceRow(service).some(Boolean),
+  (service) =>
+    hasDivision(service === 'behavioral' ? service : 'clinical') && priceRow(service).some(Boolean),
 )
 export const hasPrices = pricedServices.length > 0
 
@@ -79,6 +77,7 @@ export function visitPrice(service: Priced): string {
 
 /** Visits and labs of the first three months, in dollars; null where one of them is not known. */
 export function threeMonthsTotal(service: Lasting): Price {
+  if (!prices) return null
   const { followUps, labs } = prices.months[service]
   const { first, next } = prices.visits[service]
   if (first === null || next === null || followUps === null || labs === null) return null
@@ -90,14 +89,22 @@ export function wholeCost(service: ClinicalService): string {
   if (service === 'iv-therapy') return infusionCost()
   const total = threeMonthsTotal(service)
   if (total === null) return ''
-  const { least, most } = prices.months[service].medication
   const without = `First three months: ${priceText(total)}`
-  if (most === 0) return `${without}.`
-  if (least === null || most === null) return `${without} for visits and labs.`
-  return `${without} for visits and labs, ${rangeText({ least: total + 3 * least, most: total + 3 * most })} with medication.`
+  if (prices?.months[service].medication.most === 0) return `${without}.`
+  const range = withMedication(service)
+  return `${without} for visits and labs${range && `, ${range} with medication`}.`
+}
+
+/** The first three months with what is prescribed. */
+function withMedication(service: Lasting): string {
+  const total = threeMonthsTotal(service)
+  const { least, most } = prices?.months[service].medication ?? {}
+  if (total === null || least == null || !most) return ''
+  return rangeText({ least: total + 3 * least, most: total + 3 * most })
 }
 
 function infusionCost(): string {
+  if (!prices) return ''
   const screening = priceText(prices.infusion.screening)
   return [
     rangeText(prices.infusion) && 'Screening, supplies and the nurse’s time are included.',
@@ -107,13 +114,14 @@ function infusionCost(): string {
     .join(' ')
 }
 
-const hasTotals = clinicalServices.some((service) => service !== 'iv-therapy' && wholeCost(service))
+const lasting = clinicalServices.filter((service) => service !== 'iv-therapy')
 
 export const priceWords = {
   title: 'What it costs',
   lead: [
     hasPrices && 'Before insurance.',
-    hasTotals && 'Choose a service to see its first three months, with medication.',
+    lasting.some(wholeCost) &&
+      `Choose a service to see its first three months${lasting.some(withMedication) ? ', with medication' : ''}.`,
   ]
     .filter(Boolean)
     .join(' '),

@@ -18,7 +18,8 @@ export const servedStates = allStates.filter((name) => served.includes(name))
 export const otherStates = allStates.filter((name) => !served.includes(name))
 const hasDistrict = served.includes('District of Columbia')
 
-const listed = new Intl.ListFormat('en-GB')
+/** 'Alaska, Hawaii and Vermont' */
+export const listed = new Intl.ListFormat('en-GB')
 const withDistrict = (...parts: string[]) =>
   listed.format([...parts, ...(hasDistrict ? ['Washington DC'] : [])])
 const names = withDistrict(...servedStates)

@@ -1,6 +1,6 @@
 import { company } from './company.ts'
 import { fact } from './fact.ts'
-import { offers } from './offered.ts'
+import { hasDivision } from './ownDivisions.ts'
 import { hasPrices } from './prices.ts'
 import type { ActionLink, Fact, Question } from './page.ts'
 import { seenIn, statesClaim } from './states.ts'
@@ -50,7 +50,7 @@ export const visitStrip = (
   },
   more:
     more ??
-    (offers('clinical')
+    (hasDivision('clinical')
       ? {
           label: hasPrices ? 'How visits, prices and payment work' : 'How visits and payment work',
           to: '/clinical/services#visit',

@@ -1,7 +1,7 @@
-import { company, type Division } from '../content/company.ts'
+import { company, divisionKeys, type Division } from '../content/company.ts'
 
-/** The divisions that a client can belong to: those of `company`, so that one more has its texts. */
-export const divisionKeys = Object.keys(company.divisions) as Division[]
+/** The divisions that a client can belong to. */
+export { divisionKeys }
 
 /** The divisions that a visitor can write to (spec 3, acceptance F4). */
 export const inquiryDivisionKeys = [...divisionKeys, 'general'] as const

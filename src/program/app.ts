@@ -42,9 +42,10 @@ export function createApp(services: Services, source: PageSource = builtPages(se
     c,
     ask: (request: Request) => app.fetch(request, c.env as AppEnv['Bindings']),
     page: await source.publicPage(path),
+    limiter: services.limiter,
   })
   for (const path of ['/contact', '/careers'] as const)
-    app.post(`${path}/send`, async (c) => handleFormPost(await visit(c, path), path, services.limiter))
+    app.post(`${path}/send`, async (c) => handleFormPost(await visit(c, path), path))
   app.on(['GET', 'POST'], ['/times', '/times/'], async (c) => handleOfferPage(await visit(c, '/times')))
   app.route('/api', apiRoutes(services, router, createBurstLimit(services, 'documents')))
   const createPageCaller: RenderDeps['createCaller'] = (c, deadline) => {

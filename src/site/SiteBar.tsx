@@ -8,7 +8,7 @@ import {
   linksAfterClinical,
   linksBeforeClinical,
 } from '../content/navigation.ts'
-import { offers, pagesAbove } from '../content/offered.ts'
+import { hasDivision, pagesAbove } from '../content/ownDivisions.ts'
 import type { ActionLink } from '../content/page.ts'
 import { hasDarkTop } from '../lib/page-handle.ts'
 import { Picture } from './parts/Picture.tsx'
@@ -37,7 +37,7 @@ export function SiteBar() {
             {linksBeforeClinical.map((link) => (
               <BarLink key={link.to} link={link} />
             ))}
-            {offers('clinical') && <ClinicalMenu />}
+            {hasDivision('clinical') && <ClinicalMenu />}
             {linksAfterClinical.map((link) => (
               <BarLink key={link.to} link={link} />
             ))}
@@ -145,7 +145,7 @@ function MobileMenu() {
               <MenuAnchor link={link} className="menu-link" />
             </li>
           ))}
-          {offers('clinical') && (
+          {hasDivision('clinical') && (
             <li className="relative">
               <ClinicalLink className="menu-link menu-link-beside" />
               <details open={inClinical}>

@@ -3,7 +3,7 @@ import type { MetaDescriptor } from 'react-router'
 import { company } from '../content/company.ts'
 import { isPreview } from '../content/fact.ts'
 import { clinicalServices, serviceNames, type ClinicalService } from '../content/clinical/names.ts'
-import { offeredDivisions, offers } from '../content/offered.ts'
+import { hasDivision, ownDivisions } from '../content/ownDivisions.ts'
 import { breadcrumbs, isIndexed, notFoundPage, type PageMeta } from '../content/pages.ts'
 import { postalCodes } from '../content/stateCodes.ts'
 import { servesSomeOf } from '../content/states.ts'
@@ -42,7 +42,7 @@ export function structuredData(page: PageMeta, isSample: boolean): object[] {
   return [
     ...(way.length ? [breadcrumbList(way)] : []),
     ...(page.structured && !isSample ? [organization()] : []),
-    ...(page.structured === 'clinic' && !isSample && offers('clinical') ? [clinic()] : []),
+    ...(page.structured === 'clinic' && !isSample && hasDivision('clinical') ? [clinic()] : []),
     ...(service && !isSample ? [therapy(service)] : []),
   ]
 }
@@ -78,7 +78,7 @@ const organization = () => ({
   url: `${origin}/`,
   logo: `${origin}/favicon.svg`,
   ...reach,
-  department: offeredDivisions.map(({ name, path, email, phone }) => ({
+  department: ownDivisions.map(({ name, path, email, phone }) => ({
     '@type': 'Organization',
     name: `${company.name} ${name}`,
     url: absolute(path),

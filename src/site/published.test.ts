@@ -1,15 +1,19 @@
 import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ownFacts } from '../features/site/testing/ownFacts.ts'
 import { pages } from '../pages.ts'
 
-// The content reads what is published while it is loaded.
-beforeAll(() => {
-  globalThis.foyerSite = { facts: ownFacts }
+/** The page with these facts published, too. */
+async function published(file: string, facts: object = {}, path = '/'): Promise<string> {
+  // The content reads what is published while it is loaded.
+  globalThis.foyerSite = { facts: { ...ownFacts, ...facts } }
   vi.resetModules()
-})
+  const { default: Page } = (await import(/* @vite-ignore */ file)) as { default: ComponentType }
+  const router = createMemoryRouter([{ path, element: createElement(Page) }], { initialEntries: [path] })
+  return renderToStaticMarkup(createElement(RouterProvider, { router }))
+}
 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn)
@@ -19,9 +23,7 @@ const publicPages = pages.filter(({ access }) => access === 'public')
 test.each(publicPages)(
   '$path shows what must be there, and no example of anything else',
   async ({ path, file }) => {
-    const { default: Page } = (await import(/* @vite-ignore */ `../${file}`)) as { default: ComponentType }
-    const router = createMemoryRouter([{ path, element: createElement(Page) }], { initialEntries: [path] })
-    const html = renderToStaticMarkup(createElement(RouterProvider, { router }))
+    const html = await published(`../${file}`, {}, path)
     const { examples } = await import('../content/fact.ts')
     await import('../features/site/facts.server.ts')
     const foreign = [...examples]
@@ -41,10 +43,7 @@ test('roles stand on /careers with the states whose license they need, and its f
     { ...role, title: 'Doctor', licenses: ['Iowa', 'Ohio'], licensesNeeded: 'Any of them' },
     { ...role, title: 'Clerk' },
   ]
-  globalThis.foyerSite = { facts: { ...ownFacts, openRoles } }
-  vi.resetModules()
-  const { default: CareersPage } = await import('./CareersPage.tsx')
-  const html = renderToStaticMarkup(createElement(CareersPage))
+  const html = await published('./CareersPage.tsx', { openRoles })
   expect(html).toContain('License needed: Florida and Ohio')
   expect(html).toContain('License needed: Iowa or Ohio')
   expect(html.match(/License needed/g)).toHaveLength(2)
@@ -52,14 +51,6 @@ test('roles stand on /careers with the states whose license they need, and its f
   expect(options).toEqual(['', 'Nurse &amp; midwife', 'Doctor', 'Clerk', 'Another role'])
   expect(html).toMatch(/<h2[^>]*>Apply<\/h2>/)
 })
-
-/** The page with these facts published, too. */
-async function published(file: string, facts: object = {}): Promise<string> {
-  globalThis.foyerSite = { facts: { ...ownFacts, ...facts } }
-  vi.resetModules()
-  const { default: Page } = (await import(/* @vite-ignore */ file)) as { default: ComponentType }
-  return renderToStaticMarkup(createElement(Page))
-}
 
 test('a system has its FDA status beside it once that is filled in, and nothing is said where it is not', async () => {
   const system = { name: 'Phone triage', measures: 'Minutes to an answer', status: 'Not a device' }
@@ -69,52 +60,59 @@ test('a system has its FDA status beside it once that is filled in, and nothing 
   expect(html.match(/FDA status:[^<]*/g)).toEqual(['FDA status: Not a device'])
 })
 
-/** Of a service with these visits; nothing else has a price. */
-const priced = async (visits?: { first: number | null; next: number | null }) => {
-  const none = JSON.parse(
-    JSON.stringify(ownFacts.prices).replaceAll(/\d+(?=[,}])/g, 'null'),
-  ) as typeof ownFacts.prices
-  const facts = { ...ownFacts, prices: visits && { ...none, visits: { ...none.visits, peptides: visits } } }
-  globalThis.foyerSite = { facts }
-  vi.resetModules()
-  const html = async (file: string, path = '/') => {
-    const { default: Page } = (await import(/* @vite-ignore */ file)) as { default: ComponentType }
-    const router = createMemoryRouter([{ path, element: createElement(Page) }], { initialEntries: [path] })
-    return renderToStaticMarkup(createElement(RouterProvider, { router }))
-  }
-  return {
-    home: await html('./HomePage.tsx'),
-    clinical: await html('./clinical/ClinicalPage.tsx'),
-    list: await html('./clinical/ServicesPage.tsx'),
-    peptides: await html('./clinical/ServicePage.tsx', '/clinical/peptides'),
-    infusion: await html('./clinical/ServicePage.tsx', '/clinical/iv-therapy'),
-    plans: await html('./PaymentPlansPage.tsx'),
-  }
-}
-
-test('without prices no page speaks of them, and the right to an estimate stays', async () => {
-  const { list, home, plans, ...others } = await priced()
-  expect(list + Object.values(others).join('')).not.toMatch(
-    /<table|\$\d+\b(?! or more)|>Cost<|>What it costs<\/dt>|all prices|visits, prices/,
-  )
-  expect(home).not.toContain('See all prices')
-  expect(list).toContain('You have the right to a written estimate')
-  expect(plans).not.toContain('data-amount')
+const noPrices = JSON.parse(JSON.stringify(ownFacts.prices), (_, value: unknown) =>
+  typeof value === 'number' ? null : value,
+) as typeof ownFacts.prices
+/** Prices of which one service alone has these visits. */
+const withVisits = (peptides: { first: number | null; next: number | null }) => ({
+  prices: { ...noPrices, visits: { ...noPrices.visits, peptides } },
 })
+const clinic = './clinical/ClinicalPage.tsx'
+const services = './clinical/ServicesPage.tsx'
+const servicePage = (facts: object, service: string) =>
+  published('./clinical/ServicePage.tsx', facts, `/clinical/${service}`)
+
+test.each([undefined, noPrices])(
+  'without prices no page speaks of them, and the right to an estimate stays',
+  async (prices) => {
+    const facts = { prices }
+    const list = await published(services, facts)
+    const others = [
+      await published(clinic, facts),
+      await servicePage(facts, 'peptides'),
+      await servicePage(facts, 'iv-therapy'),
+    ]
+    expect(list + others.join('')).not.toMatch(
+      /<table|\$\d+\b(?! or more)|>Cost<|>What it costs<\/dt>|all prices|visits, prices/,
+    )
+    expect(await published('./HomePage.tsx', facts)).not.toContain('See all prices')
+    expect(list).toContain('You have the right to a written estimate')
+    expect(await published('./PaymentPlansPage.tsx', facts)).not.toContain('data-amount')
+  },
+)
 
 test('one price stands alone where it belongs', async () => {
-  const { home, clinical, list, peptides, infusion } = await priced({ first: 95, next: null })
-  expect(home).toContain('See all prices')
-  expect([clinical, peptides].map((html) => html.match(/First visit[^<]*/g))).toEqual([
-    ['First visit $95'],
-    ['First visit $95'],
-  ])
+  const first = withVisits({ first: 95, next: null })
+  expect(await published('./HomePage.tsx', first)).toContain('See all prices')
+  const peptides = await servicePage(first, 'peptides')
+  for (const html of [await published(clinic, first), peptides])
+    expect(html.match(/First visit[^<]*/g)).toEqual(['First visit $95'])
+  expect(peptides).not.toContain('>What it costs<')
+  const list = await published(services, first)
   expect(list.match(/<th scope="row"/g)).toHaveLength(1)
   expect(list).not.toContain('first three months')
-  expect(peptides).not.toContain('>What it costs<')
-  expect(infusion).not.toMatch(/>Cost<|Screening, supplies/)
-  const follow = await priced({ first: null, next: 45 })
-  expect(follow.peptides).toContain('>Follow-up $45<')
+  expect(await servicePage(first, 'iv-therapy')).not.toMatch(/>Cost<|Screening, supplies/)
+  expect(await servicePage(withVisits({ first: null, next: 45 }), 'peptides')).toContain('>Follow-up $45<')
+})
+
+test('three months are said with medication only where its price is known', async () => {
+  const { visits, months } = ownFacts.prices
+  const medication = { least: null, most: null }
+  const bhrt = { ...months.bhrt, medication }
+  const facts = { prices: { ...noPrices, visits, months: { ...noPrices.months, bhrt } } }
+  expect(await published(services, facts)).toContain('to see its first three months.')
+  expect(await servicePage(facts, 'bhrt')).toMatch(/First three months: \$\d+ for visits and labs\./)
+  expect(await published(services)).toContain('to see its first three months, with medication.')
 })
 
 test('a practice reads for how long and for whom a price is, and no link to prices that are not there', async () => {

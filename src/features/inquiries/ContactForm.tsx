@@ -105,7 +105,7 @@ function InquiryControls({ errors }: Pick<ReturnType<typeof useInquiry>, 'errors
       <ContactField name="division" error={errors.division} className="sm:col-span-2">
         <select required {...controlProps('division', errors.division)} defaultValue="">
           <option value="">{words.divisionEmpty}</option>
-          {[...company.offered, 'general'].map((key) => (
+          {[...company.ownDivisions.map(({ division }) => division), 'general'].map((key) => (
             <option key={key} value={key}>
               {divisionName(key)}
             </option>

@@ -15,7 +15,7 @@ const text = (max: number, required?: string) => {
 const optional = (max: number) => text(max).default('')
 
 /** An application as the form of /careers sends it (acceptance D219). `website` and `open_for` are those of every inquiry. */
-const applicationInput = z.object({
+export const applicationInput = z.object({
   first_name: text(200, wrong.first_name),
   last_name: text(200, wrong.last_name),
   email: z.string(wrong.email).trim().max(254, wrong.email).pipe(z.email(wrong.email)),

@@ -13,8 +13,9 @@ const contactPage = `<header>bar</header><main id="main">${renderToStaticMarkup(
 async function posted(status: number, body: object, message = '') {
   const page = { html: Buffer.from(contactPage), policy }
   const ask = () => Response.json(body, { status })
+  const limiter = { consume: () => Promise.resolve() }
   const app = new Hono<AppEnv>().post('/contact/send', (c) =>
-    handleFormPost({ c, ask, page }, '/contact', { consume: () => Promise.resolve() }),
+    handleFormPost({ c, ask, page, limiter }, '/contact'),
   )
   const response = await app.request('/contact/send', {
     method: 'POST',

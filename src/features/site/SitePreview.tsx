@@ -5,19 +5,9 @@ import { Select, type SelectOption } from '../../ui/Select.tsx'
 import { Field } from '../../ui/Field.tsx'
 
 /** The page is as wide as on such a screen, and drawn smaller where the office has less room. */
-const screens: Record<string, { width: number; height: number; frame: string; page: string }> = {
-  desktop: {
-    width: 1280,
-    height: 800,
-    frame: 'max-w-[1280px] aspect-[1280/800]',
-    page: 'scale-[tan(atan2(100cqw,1280px))]',
-  },
-  phone: {
-    width: 390,
-    height: 844,
-    frame: 'max-w-[390px] aspect-[390/844]',
-    page: 'scale-[tan(atan2(100cqw,390px))]',
-  },
+const screens: Record<string, { width: number; height: number }> = {
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
 }
 const shows = [
   { value: 'drafts', label: 'As it will be published' },
@@ -41,7 +31,7 @@ export function SitePreview({ pages, version, hasExamples }: SitePreviewProps) {
   const [size, setSize] = useState('desktop')
   const choices = pages.map(({ path, name }) => ({ value: path, label: name }))
   const address = `/operational/site/preview?${new URLSearchParams({ show, page })}`
-  const { width, height, frame, page: scaled } = screens[size]!
+  const { width, height } = screens[size]!
   const open = () => {
     if (window.innerWidth < 768) setSize('phone')
     setShown(true)
@@ -54,7 +44,11 @@ export function SitePreview({ pages, version, hasExamples }: SitePreviewProps) {
         <Choice label="Show" options={shows} value={show} onChange={setShow} />
         <Choice label="Width" options={sizes} value={size} onChange={setSize} />
       </div>
-      <div className={`@container mx-auto w-full overflow-hidden rounded-md outline outline-line ${frame}`}>
+      <div
+        // Chrome takes another width for cqw where the grid stretches a box that has a ratio.
+        className="@container mx-auto self-start w-full overflow-hidden rounded-md outline outline-line"
+        style={{ maxWidth: width, aspectRatio: width / height }}
+      >
         <iframe
           key={address + version}
           title="Preview of the public site"
@@ -63,7 +57,9 @@ export function SitePreview({ pages, version, hasExamples }: SitePreviewProps) {
           sandbox="allow-same-origin"
           width={width}
           height={height}
-          className={`block max-w-none origin-top-left bg-white ${scaled}`}
+          className="block max-w-none origin-top-left bg-white"
+          // The tangent is the one way in CSS to divide two lengths.
+          style={{ scale: `tan(atan2(100cqw, ${width}px))` }}
         />
       </div>
     </div>

@@ -147,13 +147,9 @@ const wrongCodes = (
   )
 
 function rangeProblem({ least, most }: Record<string, unknown>, at: (key: string) => string): Problems {
-  if (typeof least === 'number' && typeof most === 'number')
-    return problem(at('most'), most < least ? 'This is less than “At least”' : undefined)
-  const empty = Object.entries({ least, most }).filter(([, price]) => price === null)
-  return problem(
-    at(empty[0]?.[0] ?? ''),
-    empty.length === 1 ? 'Please enter both prices, or neither' : undefined,
-  )
+  if ((least === null) !== (most === null))
+    return problem(at(least === null ? 'least' : 'most'), 'Please enter both prices, or neither')
+  return problem(at('most'), Number(most) < Number(least) ? 'This is less than “At least”' : undefined)
 }
 
 function dayProblem({ optional }: { optional: boolean }, value: unknown): string | undefined {

@@ -1,4 +1,4 @@
-import { divisionTitles } from '../../content/company.ts'
+import { namesOfDivisions } from '../../content/company.ts'
 import { zoneName } from '../../content/hours.ts'
 import { noticeSlots, type NoticeSlot } from '../../content/notices.ts'
 import { photoFact, photos } from '../../content/photos.ts'
@@ -44,12 +44,12 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     hint: 'Where a second phone or email stays empty, the first stands in its place. Without a blog there is no link to one.',
     optional: ['corporatePhone', 'corporateEmail', 'careersEmail', 'teamEmail', 'blogUrl'],
   },
-  offeredDivisions: {
+  ownDivisions: {
     title: 'Divisions that you have',
     need: 'should',
     pages: 'every',
     hint: 'Pages, links and topics of any other leave the site.',
-    among: divisionTitles,
+    among: namesOfDivisions,
     suggested: true,
   },
   hours: {
@@ -63,7 +63,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     need: 'should',
     pages: [services, '/clinical', '/behavioral', '/payment-plans'],
     hint: 'In dollars, before insurance. Each service page says them, too. What stays empty is left out.',
-    optional: ['first', 'next', 'least', 'most', 'screening', 'followUps', 'labs'],
+    optional: 'numbers',
   },
   statesServed: {
     title: 'States where you see patients by video',

@@ -123,8 +123,8 @@ export interface ShapeOptions {
   among?: readonly string[] | undefined
   /** Labels of keys that another fact has with another meaning. */
   labels?: Readonly<Record<string, string>> | undefined
-  /** Keys that may stay empty although their example is filled in. */
-  optional?: readonly string[] | undefined
+  /** Keys that may stay empty although their example is filled in, or every number. */
+  optional?: readonly string[] | 'numbers' | undefined
   /** How large a photograph is seen at most, in pixels. */
   size?: readonly [width: number, height: number] | undefined
 }
@@ -136,8 +136,10 @@ export function shapeOf(example: unknown, options: ShapeOptions = {}, key = ''):
   if (Array.isArray(example)) return { kind: 'list', of: shapeOf(merged(example), options, key) }
   if (typeof example === 'object' && example !== null) return groupShape(example, options)
   const text = typeof example === 'string' ? example : ''
-  const optional = example === '' || options.optional?.includes(key) === true
-  if (typeof example === 'number') return { kind: 'number', optional }
+  const isNumber = typeof example === 'number'
+  const mayBeEmpty = options.optional === 'numbers' ? isNumber : options.optional?.includes(key)
+  const optional = example === '' || mayBeEmpty === true
+  if (isNumber) return { kind: 'number', optional }
   if (key === 'photo') {
     const [width, height] = options.size ?? PORTRAIT
     return { kind: 'photo', optional, width, height }

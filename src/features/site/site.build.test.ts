@@ -63,7 +63,7 @@ const divisionPages = {
 test.each(Object.entries(divisionPages))(
   'who has %s alone: no page, link, topic of the form or line of the sitemap is about another division',
   async (title, own) => {
-    const site = { facts: { ...ownFacts, offeredDivisions: [title] } }
+    const site = { facts: { ...ownFacts, ownDivisions: [title] } }
     const others = Object.values(divisionPages).filter((pattern) => pattern !== own)
     const isOther = (path: string) => others.some((pattern) => pattern.test(path))
     const pages = await services.site.render(site)

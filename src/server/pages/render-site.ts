@@ -14,10 +14,10 @@ export interface RenderTask {
 
 const { bundle, site, paths } = workerData as RenderTask
 globalThis.foyerSite = site
-const { offersPage, render } = (await import(/* @vite-ignore */ bundle)) as SsrBundle
+const { isOnSite, render } = (await import(/* @vite-ignore */ bundle)) as SsrBundle
 const pages: Record<string, string> = {}
 // A division that the company does not have has no pages.
-for (const path of paths.filter(offersPage)) {
+for (const path of paths.filter(isOnSite)) {
   const response = await render(new Request(`http://localhost${path}`))
   if (!response.ok) throw new Error(`The page ${path} answered ${response.status}.`)
   pages[path] = await response.text()

@@ -23,7 +23,7 @@ export interface RequestContext {
 export interface SsrBundle {
   publishCompany(site: Site | undefined): void
   /** Goes by the facts of the time when the bundle was loaded. */
-  offersPage(address: string): boolean
+  isOnSite(address: string): boolean
   /** The rendered page at the request's URL, or a redirect from its loaders. @param context none for a public page */
   render(request: Request, context?: Omit<RequestContext, 'queryClient'>): Promise<Response>
 }

@@ -1,7 +1,7 @@
 import { hours } from '../../content/hours.ts'
 import { company } from '../../content/company.ts'
 import { information, next } from '../../content/contact.ts'
-import { offeredDivisions, offers } from '../../content/offered.ts'
+import { hasDivision, ownDivisions } from '../../content/ownDivisions.ts'
 import { MailLink, PhoneLink } from '../parts/Links.tsx'
 
 /** What a message leads to. The division that is chosen in the form is marked (parts.css). */
@@ -21,7 +21,7 @@ export function Next() {
       <h3 className="next-first mt-6 font-semibold !font-sans !tracking-normal">{next.divisionsTitle}</h3>
       <dl className="mt-2">
         {next.divisions
-          .filter(({ value }) => value === 'general' || offers(value))
+          .filter(({ value }) => value === 'general' || hasDivision(value))
           .map(({ value, name, text }) => (
             <div key={value} data-division={value} className="next-step">
               <dt className="font-semibold text-hue">{name}</dt>
@@ -90,7 +90,7 @@ export function DivisionContacts() {
         {information.divisions}
       </h2>
       <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        {offeredDivisions.map(({ division, name, email, phone }) => (
+        {ownDivisions.map(({ division, name, email, phone }) => (
           <li
             key={division}
             data-division={division}
