@@ -84,7 +84,7 @@ const groups = [
   shared(
     'client',
     (entries, id) =>
-      entries.length > 1 && ![form, papers, inquiry, selection].some((others) => others.test(id)),
+      entries.length > 1 && ![form, papers, inquiry, selection, reports].some((others) => others.test(id)),
   ),
   shared('selection', (entries, id) => entries.length > 1 && selection.test(id)),
   shared('inquiry', (entries, id) => entries.length > 1 && inquiry.test(id)),

@@ -2,7 +2,7 @@ import { actions, type Action } from '../../lib/actions.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { capitalized, plural } from '../../lib/text.ts'
 import { lookupLists } from '../lookups/registry.ts'
-import { reports, type ReportKey } from '../reports/registry.ts'
+import { reportTitles } from '../reports/choices.ts'
 import { activityKinds, type ActivityKind } from './activityFilters.ts'
 import type { ActivityRow } from './contract.ts'
 
@@ -86,7 +86,8 @@ export const subjectText = (row: ActivityRow): string =>
 
 function subjectName({ action, subject_id, subject, live }: ActivityRow): string {
   if (subject_id === null) return '-'
-  if (action.startsWith('reports.')) return reports[subject_id as ReportKey]?.title ?? subject_id
+  if (action.startsWith('reports.'))
+    return reportTitles[subject_id as keyof typeof reportTitles] ?? subject_id
   if (/^clients\.import_.*viewed$/.test(action)) return 'An import'
   if (subject === null) return 'No longer there'
   return action.startsWith('clients.') && !live ? `${subject} (deleted)` : subject

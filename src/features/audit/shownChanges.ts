@@ -5,7 +5,7 @@ import { shownMedicationChanges, type ShownChange } from '../clients/shownValue.
 import { clientFields, clientFilters } from '../clients/registry.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import { paperFieldLabels, paperKindKeys, paperSingular } from '../clients/papers/registry.ts'
-import { reports, type ReportKey } from '../reports/registry.ts'
+import { includeLabels, reportTitles } from '../reports/choices.ts'
 import type { ActivityRow } from './contract.ts'
 import { fieldText, nameLookup, readable } from './fieldText.ts'
 
@@ -136,6 +136,7 @@ export function shownChanges({ action, changes, names, subject_id }: Entry): Sho
 const isNothing = (value: unknown) => value === null || value === undefined || value === '' || value === false
 
 function fieldLabel(field: string, subject_id?: string | null): string {
-  const option = reports[subject_id as ReportKey]?.includeOptions?.find(({ key }) => key === field)
-  return option?.label ?? labels[field] ?? readable(field)
+  const isReport = subject_id != null && subject_id in reportTitles
+  const label = isReport ? includeLabels[field as keyof typeof includeLabels] : undefined
+  return label ?? labels[field] ?? readable(field)
 }

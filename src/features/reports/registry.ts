@@ -13,6 +13,7 @@ import {
   type FieldType,
   type MedicationField,
 } from '../clients/registry.ts'
+import { includeLabels, reportTitles } from './choices.ts'
 
 /** How a value is formatted on screen and in the file (reportLists.tsx); `name` is the whole name of a client. */
 export type CellKind = FieldType | 'instant' | 'status' | 'lab_status' | 'count'
@@ -162,7 +163,7 @@ const ofEvents = {
  */
 export const reports: Record<ReportKey, Report> = {
   'medication-orders': {
-    title: 'Medication Orders Report',
+    title: reportTitles['medication-orders'],
     description: 'View medications due for ordering by date range',
     scope: 'Clients whose next order is due in this range, one row per medication.',
     view: 'medication_orders_report',
@@ -192,7 +193,7 @@ export const reports: Record<ReportKey, Report> = {
   },
   'orders-placed': {
     ...ofEvents,
-    title: 'Orders Placed Report',
+    title: reportTitles['orders-placed'],
     description: 'View orders that were placed by date range',
     scope: 'Orders that were placed in this range, with the client’s current medications.',
     inRange: (start, end) => `kind = 'order' and day between ${start} and ${end}`,
@@ -205,7 +206,7 @@ export const reports: Record<ReportKey, Report> = {
     ]),
   },
   'lab-work': {
-    title: 'Lab Work Report',
+    title: reportTitles['lab-work'],
     description: 'Track lab work due dates and follow-ups',
     scope: 'Clients whose lab is due in this range.',
     view: 'lab_work_report',
@@ -214,13 +215,13 @@ export const reports: Record<ReportKey, Report> = {
     startYear: 'nearest',
     inRange: (start, end) => `lab_due_date between ${start} and ${end}`,
     includeOptions: [
-      { key: 'no_date', label: 'Include clients with no lab date', condition: () => 'lab_due_date is null' },
+      { key: 'no_date', label: includeLabels.no_date, condition: () => 'lab_due_date is null' },
       {
         key: 'overdue',
-        label: 'Include overdue before range',
+        label: includeLabels.overdue,
         condition: (start) => `(lab_due_date < ${start} and lab_status = 'Overdue')`,
       },
-      { key: 'no_work', label: 'Also include clients with no work due' },
+      { key: 'no_work', label: includeLabels.no_work },
     ],
     chart: { by: 'lab_status' },
     empty: 'No lab work found for the selected date range.',
@@ -238,7 +239,7 @@ export const reports: Record<ReportKey, Report> = {
   },
   'labs-done': {
     ...ofEvents,
-    title: 'Labs Done Report',
+    title: reportTitles['labs-done'],
     description: 'View labs that were done by date range',
     scope: 'Labs that were done in this range.',
     inRange: (start, end) => `kind = 'lab' and day between ${start} and ${end}`,
@@ -247,7 +248,7 @@ export const reports: Record<ReportKey, Report> = {
     columns: eventColumns('Done On', 'Next Lab', [ofClient('status_id'), ofClient('state_id')]),
   },
   'new-patients': {
-    title: 'New Patients Report',
+    title: reportTitles['new-patients'],
     description: 'View new patients by start date',
     scope: 'Clients who started, or were added to the book, in this range.',
     view: 'new_patients_report',
