@@ -168,7 +168,7 @@ const allPages: readonly PageMeta[] = [
     path,
     name: title,
     title: `${title} | ${company.name}`,
-    description: `${title}: a notice of ${company.name}, in plain words, with the day of its text and whom to ask about it.`,
+    description: `${title}, in plain words, from ${company.name}, with whom to ask about it.`,
     image: 'privacy',
     hidden: notices.every((notice) => notice.path !== path),
   })),

@@ -24,7 +24,7 @@ export function SiteBar() {
         {/* A long name is smaller, and takes two lines where there is no room for one. */}
         <a
           href="/"
-          className={`flex min-h-11 min-w-0 items-center gap-2.5 font-display leading-none text-balance ${isLong ? 'text-base min-[40rem]:text-[1.1rem]' : 'shrink-0 text-[1.2rem] whitespace-nowrap min-[26rem]:text-[1.45rem]'}`}
+          className={`flex min-h-11 min-w-0 items-center gap-2.5 font-display leading-none text-balance ${isLong ? 'text-base min-[40rem]:text-[1.1rem]' : 'text-[1.2rem] min-[22.5rem]:shrink-0 min-[22.5rem]:whitespace-nowrap min-[26rem]:text-[1.45rem]'}`}
         >
           <Picture
             name="mark/house"

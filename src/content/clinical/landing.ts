@@ -47,7 +47,7 @@ export const principles = {
 
 export const closing = {
   title: 'Start with a conversation.',
-  text: 'Ask for a time. What you’d like to change, we talk about at the visit.',
+  text: 'Ask for a time. We’ll talk about what you’d like to change at your visit.',
   phone: company.divisions.clinical.phone,
   action: hero.actions[0],
 }

@@ -63,6 +63,6 @@ export const workoutNutrition = servicePage('workout-nutrition', {
   },
   closing: {
     title: 'Begin where you are.',
-    text: 'Ask for a time that fits your week. Your health we talk about at the visit.',
+    text: 'Ask for a time that fits your week. We’ll talk about your health at your visit.',
   },
 })
