@@ -68,12 +68,14 @@ function keptText(undone: Undone, direction: Direction): string | undefined {
 /**
  * The 'Undo' of a toast, or its 'Redo'.
  * @param output the response that reports the change
+ * @returns whether it was undone
  */
 export function undoAction(
   cache: QueryClient,
   output: object,
   direction?: Direction,
-): (() => Promise<void>) | undefined {
+): (() => Promise<boolean>) | undefined {
   const id = changeOf(output)
-  return id ? () => sendUndo(cache, { id }, direction).catch(() => {}) : undefined
+  const done = () => sendUndo(cache, { id: id! }, direction).then(() => true)
+  return id ? () => done().catch(() => false) : undefined
 }

@@ -224,8 +224,11 @@ export async function readLogoutToken(env: Env, token: string): Promise<Ended | 
     maxTokenAge: MAX_LOGOUT_AGE,
     clockTolerance: CLOCK_SKEW,
   }
-  const verified = await jwtVerify(token, set, expected).catch((error: Error) => {
-    if (error.name.startsWith('JW') || error.name.startsWith('JOSE')) return undefined
+  const verified = await jwtVerify(token, set, expected).catch((error: { code?: string }) => {
+    const { code = '' } = error
+    // The provider did not give its keys; any other refusal is the token's.
+    const isAway = ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC'].includes(code)
+    if (!isAway && /^ERR_(JW|JOSE)/.test(code)) return undefined
     throw error
   })
   const { jti, sub, sid, events, nonce } = verified?.payload ?? {}

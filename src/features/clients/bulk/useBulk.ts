@@ -65,7 +65,7 @@ export function useChangeClients(which: BulkWhich, count: number, selection?: Se
       toast.success(title, {
         description: others,
         subject: 'clients',
-        undo: undo && (() => undo().then(selection?.restore)),
+        undo: undo && (() => undo().then((isDone) => isDone && selection?.restore())),
       })
       selection?.clear()
       void invalidateClients(cache)
