@@ -23,6 +23,7 @@ test('filters and columns live in the address and are still there after opening 
   await page.getByRole('menuitemcheckbox', { name: 'State' }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('columnheader', { name: 'State' })).toHaveCount(0)
+  await expect(page).toHaveURL(/hide=cost,state/)
   const address = page.url()
 
   await page.getByRole('link', { name: `${last_name}, Undated` }).click()
