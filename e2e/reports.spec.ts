@@ -147,7 +147,7 @@ test("the browser's own print command prints a short report whole, and says of a
   expect(await print()).toBe(1)
   await expect(printed).toHaveCount(1)
   await expect(page.getByText('06/01/2033 to 06/30/2033')).toBeVisible()
-  const by = page.getByText(/^Printed \w{3} \d\d, \d{4} \d\d:\d\d by /)
+  const by = page.getByText(/^Printed \w{3} \d\d, \d{4} \d{1,2}:\d\d [AP]M by /)
   await expect(by).toHaveText(new RegExp(`${administrator.email}$`))
   await expect(page.getByRole('main').getByText(company.name)).toBeVisible()
   await expect(page.locator(':is(button, .rounded-md):visible')).toHaveCount(0)
