@@ -113,6 +113,8 @@ export async function command(
   const child = spawn(process.execPath, [`build/server/${program}.js`, ...args], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // One that hangs is named by what is expected of it, instead of by the time limit of its test.
+    timeout: 150_000,
   })
   const output = { out: '', err: '' }
   child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()))
