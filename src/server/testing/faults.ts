@@ -19,6 +19,11 @@ const RECORDS = `
   where table_schema = 'public' and table_type = 'BASE TABLE'
     and table_name !~ '^(audit|batch|rate_limits|refused|backups)'`
 
+// What goes by the clock comes by itself.
+const QUEUED = `
+  select 'jobs', count(*)::text from pgboss.job
+  where name !~ '^__pgboss' and name not in (select name from pgboss.schedule)`
+
 /** Lets the database refuse what the transaction of a command writes: mails and other jobs, audit entries or records; or its commit. */
 async function installFaults({ ownerDatabase: { pool } }: Services) {
   await pool.query(INSTALL)
@@ -31,7 +36,7 @@ async function installFaults({ ownerDatabase: { pool } }: Services) {
     (name) =>
       `select '${name}' as name, md5(string_agg(row::text, ' ' order by row::text)) from ${name} as row`,
   )
-  const contents = [...digests, `select 'jobs', count(*)::text from pgboss.job`].join(' union all ')
+  const contents = [...digests, QUEUED].join(' union all ')
   return {
     refuse: async (what: 'jobs' | 'audit' | 'records' | 'commit' | null) => {
       await pool.query('truncate refused')
