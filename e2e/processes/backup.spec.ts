@@ -22,7 +22,6 @@ async function makeKey(settings: { DATA_DIR: string }) {
 }
 
 test('a backup of a running product restores it as it was: people sign in, later changes are gone, mail is not sent twice', async () => {
-  test.slow()
   const first = await startProduct()
   const account = { email: freshEmail('operator'), password: freshPassword() }
   const cookie = await firstAdministrator(first, account)
