@@ -28,7 +28,7 @@ const CHAIN = `
   from audit where not exists (select from audit_chain where entry_id = audit.id)`
 const SIZES = `
   select relname as table, (pg_total_relation_size(oid) / 1e6)::int as mb from pg_class
-  where relname in ('audit', 'audit_chain', 'clients', 'client_medications') order by 1`
+  where relkind = 'r' and relname in ('audit', 'audit_chain', 'clients', 'client_medications') order by 1`
 
 const fillAudit = (url: string) =>
   withClient(url, async (client) => {
