@@ -23,7 +23,6 @@ export const security = {
   action: { label: 'Ask for the documents', to: contactFor('documents-medtech') },
 }
 
-/** What a pilot measures, and where each system stands with the Food and Drug Administration. */
 /** `status`: device or not, with the number and the date; empty is left out. */
 const systems = fact('pilot', [
   { name: 'Phone triage', measures: 'Minutes from the call to a nurse’s answer', status: '' },
@@ -38,6 +37,7 @@ const systems = fact('pilot', [
   { name: 'Early warning', measures: 'Alerts a clinician acted on, and false ones', status: '' },
 ])
 
+/** What a pilot measures, and where each system stands with the Food and Drug Administration. */
 export const pilot = {
   title: 'What a pilot measures',
   lead: 'On your unit, before and during, counted from your own records.',

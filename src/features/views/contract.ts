@@ -4,7 +4,7 @@ import { changesInput, nameRule, uuid } from '../../lib/inputRules.ts'
 import { widthLimits } from '../../list/column.ts'
 import { viewLists } from './choices.ts'
 
-const list = z.enum(viewLists, 'There is no such list')
+const viewList = z.enum(viewLists, 'There is no such list')
 
 const key = z.string().regex(/^[a-z_-]{1,40}$/, 'A view has a name that no list has')
 
@@ -25,7 +25,7 @@ const shown = z
 
 const view = z.object({
   id: z.string(),
-  list,
+  list: viewList,
   name: z.string(),
   shared: z.boolean(),
   /** Whose it is; null for one's own. */
@@ -46,14 +46,14 @@ export const viewsContract = {
     access: 'viewer',
     summary: "The caller's views of a list, or of all, and those that others share",
     readAudit: { none: 'views of the caller and shared ones: filters, no records' },
-    input: z.object({ list: list.optional() }),
+    input: z.object({ list: viewList.optional() }),
     output: z.array(view),
   }),
   save: endpoint.post('/views', {
     access: 'internal',
     errors: [409],
     summary: 'Save how a list is shown; the same id sent twice makes one view',
-    input: viewFields.extend({ id: uuid.optional(), list, shown }),
+    input: viewFields.extend({ id: uuid.optional(), list: viewList, shown }),
     output: view,
   }),
   change: endpoint.patch('/views/{id}', {
@@ -76,7 +76,7 @@ export const viewsContract = {
     access: 'internal',
     errors: [404],
     summary: 'Begin with this view where a list is opened without parameters; null for none',
-    input: z.object({ list, id: uuid.nullable() }),
+    input: z.object({ list: viewList, id: uuid.nullable() }),
     output: z.object({ id: z.string().nullable() }),
   }),
 }
