@@ -48,13 +48,15 @@ const REFERENCES = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
   from pg_constraint where conrelid = any(${TABLES}) and contype = 'f'`
-// The ids of a copy come from those of the seeded rows, so that its rows belong together.
+// The ids of a copy come from those of the seeded rows, so that its rows belong together; its last name begins with other letters, or a
+// hundred clients who take the same would stand side by side.
 const COPIES = `
   select format('alter table %1$s disable trigger user', attrelid::regclass) as off,
     format('alter table %1$s enable trigger user; vacuum analyze %1$s', attrelid::regclass) as on,
     format('insert into %s (%s) select %s from %1$s cross join generate_series(1, $TIMES - 1) as copy', attrelid::regclass,
       string_agg(quote_ident(attname), ', '), string_agg(case
         when attname in ('id', 'client_id') then format('overlay(overlay(md5(%I || $$ $$ || copy) placing $$4$$ from 13) placing $$8$$ from 17)::uuid', attname)
+        when attname = 'last_name' then 'initcap(translate(left(md5(id || $$ $$ || copy), 3), $$0123456789$$, $$ghijklmnop$$)) || lower(last_name)'
         else quote_ident(attname) end, ', ')) as insert
   from pg_attribute where attrelid = any(${TABLES}) and attnum > 0 and not attisdropped and attgenerated = ''
   group by attrelid`

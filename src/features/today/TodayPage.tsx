@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react'
 import { formatFullDate, todayIn } from '../../lib/dates.ts'
 import { useMayChange } from '../../lib/mayChange.ts'
 import { browserLoader, serverLoader } from '../../lib/pageLoader.ts'
-import { formatCount } from '../../lib/text.ts'
 import { focusNeighbor } from '../../list/focusNeighbor.ts'
 import { OutdatedNotice } from '../../list/OutdatedNotice.tsx'
 import { useRowLinks } from '../../list/useRowEvents.ts'
@@ -15,7 +14,7 @@ import { useSession } from '../accounts/useSession.ts'
 import { EventDialog } from '../clients/dialogs.ts'
 import { partActions } from '../clients/parts/parts.ts'
 import { OpenedInquiry } from '../inquiries/OpenedInquiry.tsx'
-import { kindTitles, partKinds, workKinds, type WorkKind } from './choices.ts'
+import { formatCounted, kindTitles, partKinds, workKinds, type WorkKind } from './choices.ts'
 import type { WorkRow } from './contract.ts'
 import { useSeenGiven } from './given.ts'
 import { useWork, workQueries, type Work } from './useWork.ts'
@@ -163,7 +162,9 @@ function WorkFilters({ work, children }: { work: Work; children: ReactNode }) {
               onClick={() => setKind(kind === one ? null : one)}
             >
               {kindTitles[one][1]}
-              <span className="tabular text-ink-faint">{count === undefined ? '…' : formatCount(count)}</span>
+              <span className="tabular text-ink-faint">
+                {count === undefined ? '…' : formatCounted(count)}
+              </span>
             </ToggleButton>
           )
         })}

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { useMayChange } from '../../lib/mayChange.ts'
-import { formatCount } from '../../lib/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { NotLoaded } from '../../ui/Loaded.tsx'
 import { api } from '../../lib/api.ts'
-import { MAX_COUNTED } from './choices.ts'
+import { formatCounted } from './choices.ts'
 import type { TodayCounts } from './contract.ts'
 import { givenQuery } from './given.ts'
 
@@ -16,8 +15,6 @@ interface CountLink {
   title: [one: string, many: string]
   to: string
   isLate?: true
-  /** It is not counted further than this. */
-  most?: number
 }
 
 const today = href('/operational/today')
@@ -34,13 +31,11 @@ export const everybodyLinks: CountLink[] = [
     title: ['overdue', 'overdue'],
     to: `${today}#work-overdue`,
     isLate: true,
-    most: MAX_COUNTED,
   },
   {
     key: 'due_today_for_all',
     title: ['due today', 'due today'],
     to: `${today}#work-today`,
-    most: MAX_COUNTED,
   },
   {
     key: 'requests',
@@ -101,7 +96,7 @@ function Line({ title, none, links, counts }: LineProps) {
       {shown.length === 0 && <p className="text-ink-soft">{counts ? none : '…'}</p>}
       {shown.length > 0 && (
         <ul className="flex flex-wrap gap-x-8 gap-y-1">
-          {shown.map(({ key, title: [one, many], to, isLate, most = Infinity }) => (
+          {shown.map(({ key, title: [one, many], to, isLate }) => (
             <li key={key}>
               <Link to={to} className="group inline-flex items-baseline gap-1.5">
                 <span
@@ -110,7 +105,7 @@ function Line({ title, none, links, counts }: LineProps) {
                     isLate && 'text-danger',
                   )}
                 >
-                  {counts![key] > most ? `${formatCount(most)}+` : formatCount(counts![key])}
+                  {formatCounted(counts![key])}
                 </span>
                 <span className="text-ink-soft underline-offset-3 group-hover:underline">
                   {counts![key] === 1 ? one : many}

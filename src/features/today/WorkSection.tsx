@@ -5,7 +5,7 @@ import { MoreRows } from '../../list/MoreRows.tsx'
 import type { Selection } from '../../list/useSelection.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { sectionTitles } from './choices.ts'
+import { formatCounted, sectionTitles } from './choices.ts'
 import type { Work } from './useWork.ts'
 import { WorkItem, type WorkActions } from './WorkItem.tsx'
 import { isEvent, workRowKey, type EventRow } from './workRow.ts'
@@ -21,7 +21,7 @@ export function WorkLinks({ sections, newRows }: Pick<Work, 'sections' | 'newRow
   const { search } = useLocation()
   const [, ...later] = sections.filter(isSectionShown)
   const links = later.flatMap(({ section, count }) =>
-    count ? [{ hash: `work-${section}`, text: `${sectionTitles[section]} ${formatCount(count)}` }] : [],
+    count ? [{ hash: `work-${section}`, text: `${sectionTitles[section]} ${formatCounted(count)}` }] : [],
   )
   const [first] = newRows
   if (first) links.push({ hash: workRowKey(first), text: `${formatCount(newRows.length)} new for you` })
@@ -73,7 +73,7 @@ export function WorkSection({ section, query, rows, count, selection, links, ...
           {sectionTitles[section]}
           {count !== undefined && (
             <span className={cx('tabular', section === 'overdue' ? 'text-danger' : 'text-ink-faint')}>
-              {formatCount(count)}
+              {formatCounted(count)}
             </span>
           )}
         </h2>

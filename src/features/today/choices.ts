@@ -1,11 +1,15 @@
+import { formatCount } from '../../lib/text.ts'
 import type { PartKind } from '../clients/parts/parts.ts'
 
 /** When something is due: before today, today, on a later day up to Saturday, or after that, which is shown to its person alone, but for orders and labs. */
 export const workSections = ['overdue', 'today', 'week', 'later'] as const
 export type WorkSectionKey = (typeof workSections)[number]
 
-/** Everybody's work is counted up to this: what is more would take the longer, the larger the book is. */
+/** Each kind of work is counted up to this: what is more would take the longer, the larger the book is. */
 export const MAX_COUNTED = 1_000
+/** '12', and '1,000+' for what is not counted further. */
+export const formatCounted = (count: number) =>
+  count > MAX_COUNTED ? `${formatCount(MAX_COUNTED)}+` : formatCount(count)
 
 /** What there is to do; inquiries and approvals have no day of their own and are always due today. */
 export const workKinds = [

@@ -6,12 +6,12 @@ import { workKinds, workSections } from './choices.ts'
 
 const count = z.number()
 
-/** What the dashboard says first. */
+/** What the dashboard says first; of each kind of work at most `MAX_COUNTED` and one. */
 const todayCounts = z.object({
   /** The caller's work. */
   overdue: count,
   due_today: count,
-  /** Everybody's, up to `MAX_COUNTED` and one. */
+  /** Everybody's. */
   overdue_for_all: count,
   due_today_for_all: count,
   /** For administrators alone; not among what is due today, where Today lists them. */
@@ -58,7 +58,7 @@ export const todayContract = {
       /** Only what is assigned to the caller. */
       who: z.literal('me', 'Who must be me').optional(),
     }),
-    /** The counts are of the whole section, of every kind. */
+    /** The counts are of the whole section, of every kind, each at most `MAX_COUNTED` and one. */
     output: listOutput(workRow).extend({
       counts: z.record(kind, z.number()),
       /** When the newest of what is new to the caller was given; null where nothing is. */

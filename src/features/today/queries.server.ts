@@ -6,7 +6,7 @@ import { userAndIsAdmin } from '../../server/session.ts'
 import type { EventKind } from '../clients/choices.ts'
 import { workKinds, workSections } from './choices.ts'
 import { todayContract } from './contract.ts'
-import { START, workCount, workCountForAll, workSql, type WorkWho } from './work-sql.server.ts'
+import { START, workCount, workSql, type WorkWho } from './work-sql.server.ts'
 
 const YESTERDAY = 'company_today() - 1'
 const YESTERDAY_BEGAN = `(${YESTERDAY})::timestamp at time zone company_time_zone()`
@@ -17,10 +17,10 @@ const clientsWith = (kind: EventKind) => `
 
 const COUNTS = `
   select json_build_object(
-    'overdue', ${workCount('overdue', '$1')},
-    'due_today', ${workCount('today', '$1')},
-    'overdue_for_all', ${workCountForAll('overdue')},
-    'due_today_for_all', ${workCountForAll('today')},
+    'overdue', ${workCount('overdue', 'me', '$1')},
+    'due_today', ${workCount('today', 'me', '$1')},
+    'overdue_for_all', ${workCount('overdue', 'everybody')},
+    'due_today_for_all', ${workCount('today', 'everybody')},
     'requests', (select count(*) from pending_users where status = 'pending' and $2),
     'clients', (select count(*) from clients where archived_at is null and created_at >= ${YESTERDAY_BEGAN}),
     'orders', ${clientsWith('order')},

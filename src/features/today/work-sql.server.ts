@@ -169,8 +169,9 @@ function branch(who: WorkWho, kind: WorkKind, source: Source): string {
     limit ${LIMIT} + 1)`
 }
 
+/** At most one more than `MAX_COUNTED`, so that an index answers in the same time however much there is. */
 const counted = ({ from, where }: Source, whose: string) =>
-  `(select count(*) from ${from} where ${where} and ${whose})`
+  `(select count(*) from (select from ${from} where ${where} and ${whose} limit ${MAX_COUNTED + 1}) as counted)`
 
 /** When the newest of what is new to the person was given, on whatever page it is. */
 const newestGiven = (sources: Source[]) =>
@@ -185,20 +186,11 @@ const newestGiven = (sources: Source[]) =>
 const ownSources = (section: Section, who: WorkWho = 'me') =>
   Object.values(workSources(section, who)).filter(({ person }) => person !== null)
 
-/** How much of a section is one person's, given as a parameter. */
-export const workCount = (section: WorkSectionKey, person: string) =>
-  ownSources(section)
-    .map((source) => counted(source, isFor('me', source.person, person)))
+/** How much of a section is a person's, given as a parameter, or everybody's. */
+export const workCount = (section: WorkSectionKey, who: WorkWho, person?: string) =>
+  ownSources(section, who)
+    .map((source) => counted(source, who === 'me' ? isFor(who, source.person, person) : 'true'))
     .join(' + ')
-
-/** How much of a section is everybody's, at most one more than `MAX_COUNTED`. */
-export function workCountForAll(section: WorkSectionKey): string {
-  const limit = `limit ${MAX_COUNTED + 1}`
-  const parts = ownSources(section, 'everybody').map(
-    ({ from, where }) => `(select from ${from} where ${where} ${limit})`,
-  )
-  return `(select count(*) from (${parts.join(' union all ')} ${limit}) as work)`
-}
 
 /** How much each person has, by section. */
 export const WORK_BY_PERSON = (['overdue', 'today', 'week'] as const)

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { clients, follow_ups, inquiries, statuses } from '../../db/schema.ts'
 import { addDays, todayIn } from '../../lib/dates.ts'
 import { testApp, type Level, type Person } from '../../program/testing/app.ts'
-import { workKinds, workSections, type WorkKind, type WorkSectionKey } from './choices.ts'
+import {
+  formatCounted,
+  MAX_COUNTED,
+  workKinds,
+  workSections,
+  type WorkKind,
+  type WorkSectionKey,
+} from './choices.ts'
 import type { WorkRow } from './contract.ts'
 
 // A time zone whose day is another one than in UTC for half of the day.
@@ -260,4 +267,14 @@ test('a new name of a medication shows at once, before the copies for searches f
   // As the rename is committed, without the job.
   await database.runSql(undefined, `update medications set name = 'Zincum' where id = $1`, [medication_id])
   expect(await shown()).toBe('Zincum')
+})
+
+test('of a kind with more than a thousand no more are counted, and the page is what it was', async () => {
+  const before = await read('internal', 'overdue')
+  const late = client('Zzz', { next_order_date: inDays(-1) })
+  await db.insert(clients).values(Array.from({ length: MAX_COUNTED + 2 }, () => late))
+  const { counts, rows } = await read('internal', 'overdue')
+  expect(counts).toEqual({ ...before.counts, order: MAX_COUNTED + 1 })
+  expect(formatCounted(counts.order)).toBe('1,000+')
+  expect(rows.slice(0, 3)).toEqual(before.rows.slice(0, 3))
 })
