@@ -1,12 +1,16 @@
 /** A large office: 200 people at once, each with the presses and the pauses of a working day, on an audit of millions of entries. */
 import { randomInt } from 'node:crypto'
+import { execFileSync } from 'node:child_process'
+import { readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { withClient } from '../src/db/connect.ts'
+import { REMOVE_OLDEST } from '../src/features/audit/jobs.server.ts'
 import { signIn } from './book.ts'
 import { fire, type Shot } from './load.ts'
 import { commonSearches, readIds, reportPath, searches, type Ids } from './plan.ts'
-import { memoryOf, PORT, secret, startProduct } from './processes.ts'
+import { folder, memoryOf, PORT, program, secret, startProduct } from './processes.ts'
 import { median, percentile, row } from './report.ts'
 
 const PEOPLE = 200
@@ -28,7 +32,7 @@ const CHAIN = `
   from audit where not exists (select from audit_chain where entry_id = audit.id)`
 const SIZES = `
   select relname as table, (pg_total_relation_size(oid) / 1e6)::int as mb from pg_class
-  where relkind = 'r' and relname in ('audit', 'audit_chain', 'clients', 'client_medications') order by 1`
+  where oid = any ('{audit,audit_chain,clients,client_medications}'::regclass[]) order by 1`
 
 const fillAudit = (url: string) =>
   withClient(url, async (client) => {
@@ -42,6 +46,32 @@ const fillAudit = (url: string) =>
     const { rows } = await client.query<{ table: string; mb: number }>(SIZES)
     console.log(`  ${rows.map(({ table, mb }) => `${table} ${mb} MB`).join(', ')}`)
   })
+
+/** What such an office does each night, or once a year all at once. */
+async function measureNights(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    const started = performance.now()
+    await client.query(`select set_config('foyer.audit_purge', 'on', false)`)
+    for (let night = 0; night < 10; night += 1) await client.query(REMOVE_OLDEST, [5, 5_000])
+    console.log(`  50,000 of the oldest entries were removed in ${secondsSince(started)} s`)
+  })
+  const started = performance.now()
+  const to = join(folder, 'backup')
+  execFileSync(process.execPath, [join(dirname(program), 'backup.js'), '--unencrypted', '--to', to], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: url,
+      AUTH_SECRET: secret,
+      FILES_KEY: secret,
+      DATA_DIR: folder,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const bytes = readdirSync(to).reduce((sum, name) => sum + statSync(join(to, name)).size, 0)
+  console.log(`  a backup took ${secondsSince(started)} s and has ${(bytes / 1e6).toFixed(0)} MB`)
+}
+
+const secondsSince = (started: number) => ((performance.now() - started) / 1000).toFixed(1)
 
 const words = [...searches, ...commonSearches]
 
@@ -104,4 +134,5 @@ export async function measurePeople(url: string): Promise<void> {
   } finally {
     await stop()
   }
+  await measureNights(url)
 }

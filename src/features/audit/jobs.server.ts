@@ -5,7 +5,7 @@ import type { ProcessServices, Worker } from '../../server/jobs/jobs.ts'
 const BATCH = 5_000
 
 // From the front alone, so that what is left follows from one position and hash. The newest link always stays.
-const OLDEST = `
+export const REMOVE_OLDEST = `
   with front as (
     select position, entry_id, hash from audit_chain
     where position < coalesce(
@@ -39,7 +39,7 @@ const removeBatch = (services: Parameters<typeof transact>[0], years: number): P
     await runSql(undefined, `select set_config('foyer.audit_purge', 'on', true)`, [])
     const [removed] = await runSql<{ total: number; through: string | null; hash: string | null }>(
       undefined,
-      OLDEST,
+      REMOVE_OLDEST,
       [years, BATCH],
     )
     const { total } = removed!
