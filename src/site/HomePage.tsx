@@ -117,7 +117,9 @@ function EmrPreview() {
       <div>
         <h2 className="display-2">{emr.title}</h2>
         <p className="lead mt-4 max-w-[22em]">{emr.text}</p>
-        <MoreAction action={emr.action} className="mt-3" />
+        <p data-division="general">
+          <MoreAction action={emr.action} className="mt-3" />
+        </p>
       </div>
       <div className="grid items-end gap-4 md:grid-cols-[1.35fr_1fr] md:gap-0">
         <div className="md:row-start-1 md:col-start-1">
