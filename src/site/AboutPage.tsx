@@ -142,7 +142,9 @@ function Mission() {
           />
         )}
         <h2 className="eyebrow !font-sans !tracking-normal">{missionCard.title}</h2>
-        <p className="relative mt-6 max-w-[13.6em] text-balance font-display text-[clamp(1.9rem,1.2rem+3vw,4rem)] leading-[1.08] tracking-[-0.024em]">
+        <p
+          className={`relative mt-6 max-w-[13.6em] text-balance font-display text-[clamp(1.9rem,1.2rem+3vw,4rem)] leading-[1.08] tracking-[-0.024em] ${photos.about.own ? 'lg:mr-[26rem]' : ''}`}
+        >
           <Unbroken text={missionCard.text} />
         </p>
         <span className="relative mt-9 inline-block font-semibold text-hue underline decoration-1 underline-offset-6 group-hover:decoration-2">
@@ -151,7 +153,7 @@ function Mission() {
         {photos.about.own && (
           <Photo
             slot={photos.about}
-            className="arch mx-auto mt-8 -mb-[clamp(2.25rem,5vw,4.5rem)] aspect-[4/5] w-52 lg:absolute lg:right-[clamp(1.75rem,6vw,6rem)] lg:bottom-0 lg:m-0 lg:h-[88%] lg:w-auto"
+            className="arch mx-auto mt-8 -mb-[clamp(2.25rem,5vw,4.5rem)] aspect-[4/5] w-52 lg:absolute lg:right-[clamp(1.75rem,6vw,6rem)] lg:bottom-0 lg:m-0 lg:w-96"
           />
         )}
       </a>

@@ -32,7 +32,7 @@ export default function BehavioralPage() {
         <Photo
           slot={photos.behavioral}
           eager
-          className={`mx-auto mt-4 w-[min(36rem,86%)] ${photos.behavioral.own ? 'arch -mb-4 aspect-[9/8]' : ''}`}
+          className={`mx-auto ${photos.behavioral.own ? 'arch mt-8 -mb-4 aspect-[9/8] w-[min(28rem,80%)]' : 'mt-4 w-[min(36rem,86%)]'}`}
         />
       </section>
       <aside className="bg-behavioral text-on-deep" aria-label={layout.emergency}>
