@@ -129,7 +129,7 @@ function EmrPreview() {
           <div inert aria-hidden="true" className="arch bg-spruce-soft px-8 pt-21 pb-6 md:pt-28 md:pb-9">
             <LoginCard />
           </div>
-          <p className="arch absolute inset-0 bg-spruce-soft/55 pt-10 md:pt-14 text-center font-display text-[clamp(1.6rem,1.4rem+0.8vw,2.1rem)] text-spruce">
+          <p className="arch absolute inset-0 bg-spruce-soft/75 pt-10 md:pt-14 text-center font-display text-[clamp(1.6rem,1.4rem+0.8vw,2.1rem)] text-spruce">
             {emr.overlay}
           </p>
         </div>

@@ -49,7 +49,7 @@ export function SiteBar() {
             phone={company.phone}
             className="bar-phone min-h-11 min-w-11 items-center justify-center px-2 font-semibold whitespace-nowrap max-[23.5rem]:min-w-6 max-[18.5rem]:min-w-5 max-[23.5rem]:px-0 min-[75rem]:max-[80rem]:min-w-6 min-[75rem]:max-[80rem]:px-0"
           >
-            <Picture name="mark/phone" className="h-5.5 min-[80rem]:hidden" />
+            <Picture name="mark/phone" className="h-5.5 max-[18.5rem]:h-4 min-[80rem]:hidden" />
             <span className="max-[80rem]:sr-only">{company.phone}</span>
           </PhoneLink>
           <SessionButton className="bar-button" />

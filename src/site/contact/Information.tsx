@@ -96,7 +96,7 @@ export function DivisionContacts() {
             className="border-t-3 border-hue bg-hue-soft px-5 pt-4 pb-2"
           >
             <h3 className="font-sans text-base font-semibold tracking-normal text-hue">{name}</h3>
-            <MailLink email={email} className="reach mr-6" />
+            <MailLink email={email} className="reach mr-6 sm:flex sm:w-fit" />
             <PhoneLink phone={phone} />
           </li>
         ))}
