@@ -42,9 +42,9 @@ test('the way to the contact page ends at the form, with the division and what w
   expect((await sent).postDataJSON()).toMatchObject({ from_page: '/careers', request: 'careers' })
 
   // From a page without a division, too; an appointment is asked of the clinic, and a link that asks for nothing begins no message.
-  for (const [name, sentence, division] of [
-    ['Make An Appointment', 'I would like to make an appointment.', 'clinical'],
-    ['Contact Us', '', ''],
+  for (const [name, sentence, division, heading] of [
+    ['Make An Appointment', 'I would like to make an appointment.', 'clinical', 'Ask for a visit'],
+    ['Contact Us', '', '', 'Get in Touch'],
   ] as const) {
     await openEnhanced(page, '/')
     await page.getByRole('main').getByRole('link', { name }).first().click()
@@ -54,6 +54,11 @@ test('the way to the contact page ends at the form, with the division and what w
     await expect.poll(() => placeOfForm(page)).toBeLessThan(0.6)
     await expect(message(page)).toHaveValue(sentence)
     await expect(page.getByLabel('Division', { exact: true })).toHaveValue(division)
+    await expect(page.getByRole('heading', { name: heading })).toBeInViewport({ ratio: 1 })
+    // Who asks for a visit finds days and times open.
+    await expect(page.getByLabel('Good days and times').filter({ visible: true })).toHaveCount(
+      sentence ? 1 : 0,
+    )
   }
   await page.locator('.bar').getByRole('link', { name: 'Contact Us' }).first().click()
   await expect(page).toHaveURL(/\/contact$/)

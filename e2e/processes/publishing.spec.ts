@@ -167,7 +167,12 @@ test('a photograph of 6000 pixels is made small in the browser, shows in the pre
   await choose(900)
   await expect(page.getByText('900 by 600 pixels. Its place needs at least 780 by 880.')).toBeVisible()
   await choose(6000)
-  await expect(page.getByAltText('The chosen photograph')).toBeVisible()
+  const chosen = page.getByAltText('The chosen photograph')
+  await expect(chosen).toBeVisible()
+  await expect(chosen).toHaveCSS('scale', 'none')
+  await page.getByLabel('How much of the photograph is shown').selectOption('Close')
+  await expect(chosen, 'it shows the crop').toHaveCSS('scale', '1.6')
+  await page.getByLabel('How much of the photograph is shown').selectOption('')
   await page.getByLabel('What is seen in it').fill('A nurse at a front door')
   await page.getByRole('button', { name: 'Save' }).click()
   // The toast of the save does not lie on the buttons of the next form.
@@ -175,6 +180,8 @@ test('a photograph of 6000 pixels is made small in the browser, shows in the pre
   await expect(page.locator('[data-toast]')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click({ trial: true, timeout: 3_000 })
   await page.keyboard.press('Escape')
+  const seen = page.getByRole('link', { name: /^See it in a preview: Home, beside the title/ })
+  await expect(seen).toHaveAttribute('href', '/operational/site/preview?show=drafts&page=%2F')
   await page.getByRole('button', { name: 'Show preview' }).click()
   const preview = page.frameLocator('iframe').getByAltText('A nurse at a front door')
   const widthOf = (image: HTMLImageElement) => image.naturalWidth

@@ -74,7 +74,8 @@ function readCompany() {
     teamEmail: own.teamEmail || own.email,
     /** An address whose mail people read: who gets an email from it may answer. */
     mailFrom: `${own.name} <${own.email}>`,
-    locality: `${own.city}, ${own.state} ${own.postalCode}`,
+    /** A narrow line breaks after the city alone. */
+    locality: `${own.city}, ${`${own.state} ${own.postalCode}`.replaceAll(' ', '\u00a0')}`,
     place: `${own.city}, ${own.state}`,
     /** Those that the public site shows; all until the owner has chosen. */
     ownDivisions: divisionKeys

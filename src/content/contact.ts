@@ -107,7 +107,6 @@ export const next = {
   steps: ['You get an email right away, so you know your message arrived.', readBy, callBack()],
   /** Of the email alone, which does not say which division was asked: somebody may have mistyped the address. */
   lastStep: 'If a visit or a demo makes sense, we find a time that works for you.',
-  divisionsTitle: 'Then, by division',
   divisions: [
     {
       value: 'clinical',

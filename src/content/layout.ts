@@ -13,6 +13,8 @@ export const layout = {
   blog: 'Blog',
   newTab: '(opens in a new tab)',
   home: 'Home',
+  /** Of the law, in the footer. */
+  notices: 'Notices',
   /** The list of a long page's sections, by its name for screen readers. */
   sections: 'Sections',
   emergency: 'Emergency',

@@ -17,7 +17,7 @@ export interface OwnPhoto {
 
 export interface PhotoSlot {
   /** The drawing that is shown without a photograph, in src/site/pictures. */
-  picture: `scene/${string}`
+  picture: `${'drawing' | 'scene'}/${string}`
   /** Where it is seen. */
   place: string
   /** How large it is seen at most, in pixels. */
@@ -51,6 +51,10 @@ export const photos = {
   homeMedtech: slot('homeMedtech', 'scene/bedside', 'Home, card MedTech', 600, 720),
   homeBehavioral: slot('homeBehavioral', 'scene/park-bench', 'Home, card Behavioral Health', 600, 720),
   homeVetmedtech: slot('homeVetmedtech', 'scene/animal-exam', 'Home, card VetMedTech', 600, 720),
+  about: slot('about', 'drawing/contours-clinical', 'About us, beside our mission', 640, 800),
+  medtech: slot('medtech', 'drawing/lattice-medtech', 'MedTech, above the call queue', 780, 880),
+  vettech: slot('vettech', 'scene/stable', 'VetMedTech, beside the title', 1000, 1100),
+  behavioral: slot('behavioral', 'scene/two-chairs', 'Behavioral Health, below the title', 720, 640),
   'weight-loss': slot('weight-loss', 'scene/park-walk', 'Weight loss, beside the title', 800, 1000),
   'sexual-wellness': slot(
     'sexual-wellness',

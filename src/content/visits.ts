@@ -36,16 +36,11 @@ export const visits = {
 }
 
 /** The strip under the top of a page with visits: what everybody asks, and where the rest stands. */
-export const visitStrip = (
-  where: string,
-  cost: string,
-  states: string = statesClaim.phrase,
-  more?: ActionLink,
-) => ({
+export const visitStrip = (where: string, cost: string, states?: string, more?: ActionLink) => ({
   facts: {
     Where: where,
     ...(cost && { Cost: cost }),
-    States: states,
+    ...(states ? { States: states } : { 'By video in': statesClaim.phrase }),
     'We answer': `Within ${company.answersWithin}`,
   },
   more:

@@ -11,11 +11,12 @@ import {
   whoWeAre,
 } from '../content/about.ts'
 import { company } from '../content/company.ts'
+import { photos } from '../content/photos.ts'
 import { sources } from '../content/safeguards.ts'
 import { MainAction, MoreAction, SourceLink, SampleTag } from './parts/Links.tsx'
 import { Closing } from './parts/Sections.tsx'
 import { hasPortrait, PersonCard } from './parts/PersonCard.tsx'
-import { Picture } from './parts/Picture.tsx'
+import { Photo, Picture } from './parts/Picture.tsx'
 import { Heading, Points, Unbroken } from './parts/Words.tsx'
 
 /** acceptance P9 to P13 */
@@ -52,7 +53,7 @@ function Leadership() {
           <PersonCard key={person.name} person={person} fact="leadership" as="li" />
         ))}
       </ul>
-      <ul className="cells cells-wide mt-6 empty:hidden">
+      <ul className="mt-6 grid gap-x-8 gap-y-6 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
         {people
           .filter((person) => !hasPortrait(person))
           .map((person) => (
@@ -134,17 +135,27 @@ function Mission() {
         href={missionCard.action.to}
         className="group relative block overflow-clip bg-hue-soft px-[clamp(1.75rem,6vw,6rem)] py-[clamp(2.25rem,5vw,4.5rem)]"
       >
-        <Picture
-          name="drawing/contours-clinical"
-          className="pointer-events-none absolute -right-24 -bottom-52 w-[34rem] text-hue opacity-35 max-sm:-right-72 max-sm:-bottom-72"
-        />
+        {!photos.about.own && (
+          <Picture
+            name="drawing/contours-clinical"
+            className="pointer-events-none absolute -right-24 -bottom-52 w-[34rem] text-hue opacity-35 max-sm:-right-72 max-sm:-bottom-72"
+          />
+        )}
         <h2 className="eyebrow !font-sans !tracking-normal">{missionCard.title}</h2>
-        <p className="relative mt-6 max-w-[13.6em] text-balance font-display text-[clamp(1.9rem,1.2rem+3vw,4rem)] leading-[1.08] tracking-[-0.024em]">
+        <p
+          className={`relative mt-6 max-w-[13.6em] text-balance font-display text-[clamp(1.9rem,1.2rem+3vw,4rem)] leading-[1.08] tracking-[-0.024em] ${photos.about.own ? 'lg:mr-[26rem]' : ''}`}
+        >
           <Unbroken text={missionCard.text} />
         </p>
         <span className="relative mt-9 inline-block font-semibold text-hue underline decoration-1 underline-offset-6 group-hover:decoration-2">
           {missionCard.action.label}
         </span>
+        {photos.about.own && (
+          <Photo
+            slot={photos.about}
+            className="arch mx-auto mt-8 -mb-[clamp(2.25rem,5vw,4.5rem)] aspect-[4/5] w-52 lg:absolute lg:right-[clamp(1.75rem,6vw,6rem)] lg:bottom-0 lg:m-0 lg:w-96"
+          />
+        )}
       </a>
     </section>
   )

@@ -133,7 +133,7 @@ const Field = ({ name, hint, className, children }: FieldProps) => (
   </div>
 )
 
-/** Shown instead of the form while it is the target of the address (parts.css). */
+/** Shown instead of the form while it is the target of the address (contact.css). */
 function SentNote() {
   return (
     <div

@@ -10,9 +10,10 @@ import {
 } from '../content/behavioral.ts'
 import { company } from '../content/company.ts'
 import { layout } from '../content/layout.ts'
+import { photos } from '../content/photos.ts'
 import { Actions, SourceLink, SampleTag, CrisisNote } from './parts/Links.tsx'
 import { LightClosing, VisitStrip, Questions } from './parts/Sections.tsx'
-import { Picture } from './parts/Picture.tsx'
+import { Photo, Picture } from './parts/Picture.tsx'
 import { Heading, Timeline } from './parts/Words.tsx'
 
 /** acceptance P7, D56: centred, wide apart, unhurried. */
@@ -28,7 +29,11 @@ export default function BehavioralPage() {
           <p className="lead mx-auto mt-6 max-w-[24em]">{hero.lead}</p>
           <Actions actions={hero.actions} className="mt-7 justify-center" />
         </div>
-        <Picture name="scene/two-chairs" className="mx-auto mt-4 w-[min(36rem,86%)]" />
+        <Photo
+          slot={photos.behavioral}
+          eager
+          className={`mx-auto ${photos.behavioral.own ? 'arch mt-8 -mb-4 aspect-[9/8] w-[min(28rem,80%)]' : 'mt-4 w-[min(36rem,86%)]'}`}
+        />
       </section>
       <aside className="bg-behavioral text-on-deep" aria-label={layout.emergency}>
         <div className="wrap py-4 text-center text-lg">

@@ -117,7 +117,9 @@ function EmrPreview() {
       <div>
         <h2 className="display-2">{emr.title}</h2>
         <p className="lead mt-4 max-w-[22em]">{emr.text}</p>
-        <MoreAction action={emr.action} className="mt-3" />
+        <p data-division="general">
+          <MoreAction action={emr.action} className="mt-3" />
+        </p>
       </div>
       <div className="grid items-end gap-4 md:grid-cols-[1.35fr_1fr] md:gap-0">
         <div className="md:row-start-1 md:col-start-1">
@@ -127,7 +129,7 @@ function EmrPreview() {
           <div inert aria-hidden="true" className="arch bg-spruce-soft px-8 pt-21 pb-6 md:pt-28 md:pb-9">
             <LoginCard />
           </div>
-          <p className="arch absolute inset-0 bg-spruce-soft/55 pt-10 md:pt-14 text-center font-display text-[clamp(1.6rem,1.4rem+0.8vw,2.1rem)] text-spruce">
+          <p className="arch absolute inset-0 bg-spruce-soft/75 pt-10 md:pt-14 text-center font-display text-[clamp(1.6rem,1.4rem+0.8vw,2.1rem)] text-spruce">
             {emr.overlay}
           </p>
         </div>

@@ -1,11 +1,12 @@
 import { company } from '../content/company.ts'
 import { pilot, security } from '../content/hospital-security.ts'
 import { closing, connections, hero, questions, rollout, solutions, stories } from '../content/medtech.ts'
+import { photos } from '../content/photos.ts'
 import { systemId } from '../content/product-views.ts'
 import { sources } from '../content/safeguards.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { Actions, MailLink, MoreAction, PhoneLink, SampleTag, SourceLink } from './parts/Links.tsx'
-import { Picture } from './parts/Picture.tsx'
+import { Photo, Picture } from './parts/Picture.tsx'
 import { Closing, Questions } from './parts/Sections.tsx'
 import { Heading, PointTerms, Result, Timeline } from './parts/Words.tsx'
 import { TriageQueue } from './products/Panel.tsx'
@@ -28,7 +29,12 @@ export default function MedTechPage() {
             <Actions actions={hero.actions} className="mt-7" />
           </div>
           <div className="pb-8 text-ink [--hue:var(--color-medtech)] md:self-center">
-            <TriageQueue />
+            {photos.medtech.own && (
+              <Photo slot={photos.medtech} eager className="arch mx-auto -mb-24 aspect-[8/9] w-[85%]" />
+            )}
+            <div className="relative">
+              <TriageQueue />
+            </div>
           </div>
         </div>
       </section>

@@ -44,13 +44,13 @@ export function SiteBar() {
           </ul>
         </nav>
         <div className="flex shrink-0 items-center gap-2 max-[18.5rem]:gap-0.5">
-          {/* Narrow on the smallest phones, and between 75 and 84 rem, where all links stand beside it. */}
+          {/* Narrow on the smallest phones, and between 75 and 80 rem, where all links stand beside it. */}
           <PhoneLink
             phone={company.phone}
-            className="bar-phone min-h-11 min-w-11 items-center justify-center px-2 font-semibold whitespace-nowrap max-[22.5rem]:min-w-6 max-[18.5rem]:min-w-5 max-[22.5rem]:px-0 min-[75rem]:max-[84rem]:min-w-6 min-[75rem]:max-[84rem]:px-0"
+            className="bar-phone min-h-11 min-w-11 items-center justify-center px-2 font-semibold whitespace-nowrap max-[23.5rem]:min-w-6 max-[18.5rem]:min-w-5 max-[23.5rem]:px-0 min-[75rem]:max-[80rem]:min-w-6 min-[75rem]:max-[80rem]:px-0"
           >
-            <Picture name="mark/phone" className="h-5.5 min-[84rem]:hidden" />
-            <span className="max-[84rem]:sr-only">{company.phone}</span>
+            <Picture name="mark/phone" className="h-5.5 max-[18.5rem]:h-4 min-[80rem]:hidden" />
+            <span className="max-[80rem]:sr-only">{company.phone}</span>
           </PhoneLink>
           <SessionButton className="bar-button" />
           <MobileMenu />

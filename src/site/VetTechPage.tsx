@@ -1,4 +1,5 @@
 import { company } from '../content/company.ts'
+import { photos } from '../content/photos.ts'
 import { radiograph } from '../content/product-views.ts'
 import {
   closing,
@@ -12,7 +13,7 @@ import {
 } from '../content/vettech.ts'
 import { Actions, MainAction, MoreAction } from './parts/Links.tsx'
 import { Closing, Questions } from './parts/Sections.tsx'
-import { Picture } from './parts/Picture.tsx'
+import { Photo, Picture } from './parts/Picture.tsx'
 import { Heading, PointTerms } from './parts/Words.tsx'
 import { Panel } from './products/Panel.tsx'
 
@@ -30,7 +31,7 @@ export default function VetTechPage() {
           <Actions actions={hero.actions} className="mt-7" />
         </div>
         <div className="bleed-right relative overflow-clip rounded-tl-[9rem] max-lg:aspect-[7/6] bg-vet text-[#f6dfb0] max-lg:-ml-(--gutter) lg:min-h-[max(47vw,min(calc(100svh-var(--bar)),50rem))] lg:rounded-tl-[22rem]">
-          <Picture name="scene/stable" className="absolute inset-0 size-full" />
+          <Photo slot={photos.vettech} eager className="absolute! inset-0" />
         </div>
       </section>
       <Tools />
@@ -58,7 +59,7 @@ export default function VetTechPage() {
 /** Six tools, and one of them as a practice sees it. */
 function Tools() {
   return (
-    <section className="wrap section grid gap-x-16 gap-y-8 lg:grid-cols-[1.4fr_1fr]">
+    <section className="wrap section grid items-start gap-x-16 gap-y-8 lg:grid-cols-[1.2fr_1fr]">
       <div>
         <Heading title={solutions.title} />
         <ul className="mt-6 grid gap-x-12 sm:grid-cols-2">

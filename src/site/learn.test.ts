@@ -117,10 +117,10 @@ test('a patient reads the price of each service and the states, as many as the c
 test('each service in the list of prices leads to its page, which alone adds up the first three months', () => {
   const html = textOf(ServicesPage)
   const list = html.slice(html.indexOf('<table'), html.indexOf('</table>'))
-  for (const service of clinicalServices) expect(list).toContain(`href="/clinical/${service}"`)
+  for (const service of clinicalServices) expect(list).toContain(`href="/clinical/${service}#cost"`)
   expect(list).toContain('href="/behavioral"')
   expect(html).not.toContain('for visits and labs')
-  expect(textOf(servicePage('bhrt'))).toContain('for visits and labs')
+  expect(textOf(servicePage('bhrt'))).toMatch(/id="cost"[^§]*for visits and labs/)
 })
 
 const { clinical, medtech, behavioral, vetmedtech } = company.divisions

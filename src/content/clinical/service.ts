@@ -2,7 +2,7 @@ import { compoundedNotice } from '../claims.ts'
 import { company } from '../company.ts'
 import { serviceNames, type ClinicalService } from './names.ts'
 import type { ActionLink, TitledTexts } from '../page.ts'
-import { visitPrice, wholeCost } from '../prices.ts'
+import { priceWords, visitPrice, wholeCost } from '../prices.ts'
 import { contactFor } from '../requests.ts'
 import { inPersonOrVideo, visitStrip } from '../visits.ts'
 
@@ -44,7 +44,11 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
     strip: visitStrip(place, visitPrice(service), states),
     first: {
       ...first,
-      answers: { ...answers, ...(cost && { 'What it costs': cost }), 'Does insurance cover it?': insurance },
+      answers: {
+        ...answers,
+        ...(cost && { [priceWords.title]: cost }),
+        'Does insurance cover it?': insurance,
+      },
     },
     notice: content.compounded ? compoundedNotice : undefined,
     closing: { ...content.closing, phone: company.divisions.clinical.phone, action: schedule },

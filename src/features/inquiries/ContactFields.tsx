@@ -83,7 +83,7 @@ function HomeState({ error }: Pick<FieldProps, 'error'>) {
   )
 }
 
-/** Whom it is for, and how and when an answer reaches them: all optional, closed until somebody wants it. */
+/** Whom it is for, and how and when an answer reaches them: all optional, closed until somebody wants it, or asks for a visit. */
 export function ReachFields({ errors }: { errors: Partial<Record<InquiryField, string>> }) {
   const choice = (name: InquiryField, none: string, options: Readonly<Record<string, string>>) => (
     <ChoiceField {...{ name, none, options }} error={errors[name]} />
@@ -94,8 +94,8 @@ export function ReachFields({ errors }: { errors: Partial<Record<InquiryField, s
     </ContactField>
   )
   return (
-    <details className="border-y border-line sm:col-span-2">
-      <summary className="min-h-13 cursor-pointer py-3.5 font-semibold">{words.reach}</summary>
+    <details className="faq border-y border-line sm:col-span-2">
+      <summary className="font-semibold">{words.reach}</summary>
       <div className="grid gap-x-6 gap-y-6 pt-1 pb-7 sm:grid-cols-2">
         {choice('for_relation', words.forMe, words.relations)}
         {line('for_name', 'for-name')}

@@ -112,6 +112,7 @@ function InquiryControls({ errors }: Pick<ReturnType<typeof useInquiry>, 'errors
           ))}
         </select>
       </ContactField>
+      <ReachFields errors={errors} />
       <ContactField name="message" error={errors.message} className="sm:col-span-2">
         <p id="contact-message-hint" className="mb-1.5 text-base text-ink-soft">
           {words.messageHint}
@@ -123,7 +124,6 @@ function InquiryControls({ errors }: Pick<ReturnType<typeof useInquiry>, 'errors
           {...controlProps('message', errors.message, 'contact-message-hint')}
         />
       </ContactField>
-      <ReachFields errors={errors} />
     </div>
   )
 }
@@ -157,7 +157,9 @@ function TermsButton({ label }: { label: string }) {
 /** Milliseconds until the form is shown again (acceptance F16). */
 const PANEL_TIMEOUT_MS = 5000
 
-const heading = () => document.querySelector<HTMLElement>('[data-contact-heading]')
+/** The one that is shown: another where the link asks for a visit. */
+const heading = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-contact-heading]')].find((one) => one.checkVisibility())
 
 /** Replaces the form by the panel and focuses it, so that a screen reader reads it; scrolls it below the fixed header. */
 function showSentPanel(show: () => void): void {
@@ -198,8 +200,8 @@ function SentPanel({ answer, division, onAgain }: SentMessage & { onAgain: () =>
       data-contact-sent={division}
     >
       <h3 className="display-2">{words.success.title}</h3>
-      <p className="lead mt-5 max-w-[19.9em]">{words.success.text}</p>
-      <p className="mt-4 max-w-[32em] text-lg font-semibold break-words">{answer}</p>
+      <p className="mt-4 max-w-[32em]">{words.success.text}</p>
+      <p className="lead mt-4 max-w-[24em] font-semibold break-words">{answer}</p>
       <button type="button" onClick={() => closePanel(panel.current, onAgain)} className="action mt-8">
         {words.success.again}
       </button>

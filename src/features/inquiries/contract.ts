@@ -10,7 +10,7 @@ import { consentEndpoints } from '../consents/contract.ts'
 import { inboxDivisionKeys } from '../../lib/divisions.ts'
 import { MAX_TIMES, reachWayKeys, relationKeys } from '../../lib/inquiryChoices.ts'
 import { inquiryStates, inquiryFilters } from './registry.ts'
-import { inquiryFields, reachProblem } from './inquiryFields.ts'
+import { inquiryFields } from './inquiryFields.ts'
 
 /** Maximum lengths in characters, checked only by the server (acceptance D37). */
 const maxLengths = {
@@ -55,8 +55,6 @@ export const inquiryInput = z
       for (const { message } of stored.safeParse(value).error?.issues ?? [])
         addIssue({ code: 'custom', path, message })
     }
-    const message = reachProblem(sent)
-    if (message) addIssue({ code: 'custom', path: ['reach_by'], message })
   })
 export type InquiryInput = z.output<typeof inquiryInput>
 

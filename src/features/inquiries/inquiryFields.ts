@@ -54,11 +54,5 @@ export const inquiryFields = z.object({
   language: optionalText(),
 })
 
-/** What is wrong with the way in which a visitor wants to be reached: texts need the consent to them. */
-export const reachProblem = (sent: { reach_by?: string | undefined; text_consent?: boolean }) =>
-  sent.reach_by === 'text' && !sent.text_consent
-    ? 'To hear from us by text, please check the box for text messages above'
-    : undefined
-
 /** Minimum `open_for` in milliseconds; a person needs longer for six fields, even with autofill. */
 export const MIN_OPEN_MS = 2000

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { form as words } from '../../content/contact.ts'
 import { smsTerms } from '../../content/sms-terms.ts'
 import { toast } from '../../ui/toast.ts'
-import { inquiryFields, MIN_OPEN_MS, reachProblem } from './inquiryFields.ts'
+import { inquiryFields, MIN_OPEN_MS } from './inquiryFields.ts'
 
 export type InquiryField = keyof typeof inquiryFields.shape
 type Errors = Partial<Record<InquiryField, string>>
@@ -73,11 +73,9 @@ const readForm = (form: HTMLFormElement) => {
 }
 
 function findFaults(form: HTMLFormElement): Errors {
-  const sent = readForm(form)
-  const { error } = inquiryFields.safeParse(sent)
+  const { error } = inquiryFields.safeParse(readForm(form))
   const faults = (error?.issues ?? []).map(({ path, message }) => [path[0], message])
-  const problem = reachProblem(sent)
-  return { ...(problem && { reach_by: problem }), ...(Object.fromEntries(faults.toReversed()) as Errors) }
+  return Object.fromEntries(faults.toReversed()) as Errors
 }
 
 /** Focuses the first field that is wrong, also in the part that is closed. @returns whether there is one */

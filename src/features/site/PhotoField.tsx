@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
 import type { ChangeEvent } from 'react'
-import { useController } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
+import { asText } from '../../form/fields.tsx'
 import { api } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -23,6 +24,7 @@ export function PhotoField({ name, label, shape }: PhotoFieldProps) {
   const { field, fieldState } = useController({ name })
   const { send, isPending, error } = useUpload(shape, field.onChange)
   const photo = String(field.value ?? '')
+  const view = useView(name)
   return (
     <Field
       label={label}
@@ -33,11 +35,12 @@ export function PhotoField({ name, label, shape }: PhotoFieldProps) {
       {({ required, ...control }) => (
         <div className="flex flex-wrap items-center gap-3">
           {photo && (
-            <img
-              src={`/api/site/photos/${photo}`}
-              alt="The chosen photograph"
-              className="h-40 max-w-full rounded-md border border-line object-contain"
-            />
+            <span
+              className="relative h-40 overflow-clip rounded-t-full"
+              style={{ aspectRatio: shape.width / shape.height }}
+            >
+              <img src={`/api/site/photos/${photo}`} alt="The chosen photograph" data-photo={view} />
+            </span>
           )}
           {/* The input lies over the button, so that a file can be dropped on it. */}
           <span className="relative inline-flex rounded-md focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
@@ -65,6 +68,14 @@ export function PhotoField({ name, label, shape }: PhotoFieldProps) {
       )}
     </Field>
   )
+}
+
+/** What of it is seen in its place, as the fields beside it say. */
+function useView(name: string) {
+  const item = Object(useWatch({ name: name.replace(/\.[^.]+$/, '') })) as Record<string, unknown>
+  const words =
+    'face' in item ? asText(item['face']) || 'top' : `${asText(item['focus'])} ${asText(item['crop'])}`
+  return words.toLowerCase()
 }
 
 function useUpload(place: PhotoFieldProps['shape'], onSent: (photo: string) => void) {

@@ -6,6 +6,7 @@ import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoa
 import { formatCount } from '../../lib/text.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotLoaded } from '../../ui/Loaded.tsx'
 import { onDemand } from '../../ui/onDemand.tsx'
@@ -16,7 +17,7 @@ import { COUNTED_DAYS, isHeldBack, needs, type Need } from './choices.ts'
 import type { FactRow, SiteState } from './contract.ts'
 import { Publications } from './Publications.tsx'
 import { missingIn, Publish } from './Publish.tsx'
-import { SitePreview } from './SitePreview.tsx'
+import { previewOf, SitePreview } from './SitePreview.tsx'
 
 const FactDialog = onDemand(() => import('./FactDialog.tsx'))
 
@@ -78,7 +79,7 @@ function Sections({ site, onEdit }: SiteProps) {
   return (
     <div className="grid gap-8">
       {(Object.keys(needs) as Need[]).map((need) => (
-        <FactSection key={need} need={need} facts={site.facts} onEdit={onEdit} />
+        <FactSection key={need} need={need} site={site} onEdit={onEdit} />
       ))}
       <Section title="Preview">
         <SitePreview pages={site.pages} version={site.version} hasExamples={missingIn(site).length > 0} />
@@ -96,14 +97,9 @@ function Sections({ site, onEdit }: SiteProps) {
   )
 }
 
-interface FactSectionProps {
-  need: Need
-  facts: readonly FactRow[]
-  onEdit: (fact: FactRow) => void
-}
-
-function FactSection({ need, facts, onEdit }: FactSectionProps) {
-  const own = facts.filter((fact) => fact.need === need)
+function FactSection({ need, site, onEdit }: SiteProps & { need: Need }) {
+  const own = site.facts.filter((fact) => fact.need === need)
+  const show = missingIn(site).length > 0 ? 'examples' : 'drafts'
   const filled = own.filter(({ value }) => value !== null && !isHeldBack(value)).length
   return (
     <Section title={needs[need]} text={`${filled} of ${own.length} filled in`}>
@@ -111,6 +107,17 @@ function FactSection({ need, facts, onEdit }: FactSectionProps) {
         {own.map((fact) => (
           <li key={fact.key}>
             <SectionRow title={fact.title} badge={<FactState fact={fact} />} text={fact.where}>
+              {fact.page && (
+                <a
+                  href={previewOf(fact.page, show)}
+                  target="_blank"
+                  rel="noreferrer"
+                  className={buttonClass('quiet')}
+                >
+                  See it
+                  <span className="sr-only"> in a preview: {fact.title} (opens in a new tab)</span>
+                </a>
+              )}
               <Button onClick={() => onEdit(fact)}>
                 {fact.value === null ? 'Fill in' : 'Edit'}
                 <span className="sr-only"> {fact.title}</span>

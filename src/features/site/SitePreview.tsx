@@ -18,6 +18,10 @@ const sizes = [
   { value: 'phone', label: 'Phone' },
 ]
 
+/** The address of a page as it will be, or with examples of what is missing. */
+export const previewOf = (page: string, show: string) =>
+  `/operational/site/preview?${new URLSearchParams({ show, page })}`
+
 interface SitePreviewProps extends Pick<SiteState, 'pages' | 'version'> {
   /** It cannot be published yet, so it begins with examples of what is missing. */
   hasExamples: boolean
@@ -30,7 +34,7 @@ export function SitePreview({ pages, version, hasExamples }: SitePreviewProps) {
   const [show, setShow] = useState(hasExamples ? 'examples' : 'drafts')
   const [size, setSize] = useState('desktop')
   const choices = pages.map(({ path, name }) => ({ value: path, label: name }))
-  const address = `/operational/site/preview?${new URLSearchParams({ show, page })}`
+  const address = previewOf(page, show)
   const { width, height } = screens[size]!
   const open = () => {
     if (window.innerWidth < 768) setSize('phone')

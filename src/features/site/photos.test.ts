@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { publicPages } from '../../content/pages.ts'
 import { photos } from '../../content/photos.ts'
 import { createApp } from '../../program/app.ts'
 import { testApp } from '../../program/testing/app.ts'
@@ -168,10 +169,12 @@ test('a fact names a photograph that is there, says what is seen in it, and choo
   ])
 })
 
-test('the list of the owner has each place, with its size', async () => {
+test('the list of the owner has each place, with its size and its page', async () => {
   const places = (await read()).facts.filter(({ need }) => need === 'photo')
   expect(places.map(({ title }) => title)).toEqual(Object.values(photos).map(({ place }) => place))
   expect(places[0]!.where).toMatch(/^An arch, upright\. The photograph needs at least 780 by 880 pixels\.$/)
+  const paths = publicPages.map(({ path }) => path)
+  expect(places.filter(({ page }) => !paths.includes(page!))).toEqual([])
 })
 
 test('what nothing refers to goes after a day; a draft, a publication and Undo keep theirs', async () => {

@@ -1,3 +1,4 @@
+import { serviceNames } from '../../content/clinical/names.ts'
 import { namesOfDivisions } from '../../content/company.ts'
 import { zoneName } from '../../content/hours.ts'
 import { noticeSlots, type NoticeSlot } from '../../content/notices.ts'
@@ -31,6 +32,11 @@ const noticeKind = ({ title, law, path, states }: NoticeSlot): FactKind => ({
   hint: `${law} It shows once a lawyer has checked it.`,
   suggested: true,
 })
+
+const pageOfPhoto = (key: string) => {
+  if (key.startsWith('home')) return '/'
+  return key in serviceNames ? `/clinical/${key}` : `/${key}`
+}
 
 /** How much a fact is needed beside these facts. */
 export const needBeside = ({ statesServed }: Record<string, unknown>, { need, states }: FactKind): Need =>
@@ -196,7 +202,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
       {
         title: place,
         need: 'photo',
-        pages: [],
+        pages: [pageOfPhoto(key)],
         hint: `An arch, upright. The photograph needs at least ${width} by ${height} pixels.`,
         size: [width, height],
       },

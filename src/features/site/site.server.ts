@@ -52,7 +52,10 @@ export const getSite = query(siteContract.get, async ({ services: { database } }
     const value = draft?.value ?? null
     const { example, shape } = { example: examples.get(key), shape: factShape(key) }
     const is_published = isSame(published?.facts[key], value)
-    const words = { title, need, where: whereText(pages) || hint, hint: hint ?? null, suggested }
+    const page = pages === 'every' ? '/' : (pages[0] ?? null)
+    // The name of a photograph's place says its page.
+    const where = need === 'photo' ? hint : whereText(pages) || hint
+    const words = { title, need, where, page, hint: hint ?? null, suggested }
     return { ...words, key, shape, example, value, updated_at: draft?.updated_at ?? null, is_published }
   })
   const messages = counts.map(({ page, request, count }) => ({

@@ -5,6 +5,7 @@ import { servicePages } from '../../content/clinical/service-pages.ts'
 import { workoutNutrition } from '../../content/clinical/workout-nutrition.ts'
 import { company } from '../../content/company.ts'
 import { photos } from '../../content/photos.ts'
+import { priceWords } from '../../content/prices.ts'
 import { MainAction } from '../parts/Links.tsx'
 import { ServiceNotice } from '../parts/Notices.tsx'
 import { Closing, VisitStrip } from '../parts/Sections.tsx'
@@ -20,10 +21,7 @@ export function Service({ service }: { service: ClinicalService }) {
     <div data-division="clinical">
       <Hero page={page} />
       <VisitStrip strip={page.strip} />
-      <section className="wrap section">
-        <Heading title={page.first.title} />
-        <FactList facts={toFacts(page.first.answers)} />
-      </section>
+      <Answers {...page.first} />
       {page.steps && <Steps {...page.steps} />}
       {page.benefits && <Benefits {...page.benefits} />}
       {page.offerings && <Offerings {...page.offerings} />}
@@ -52,6 +50,27 @@ const beforeYouSayYes = 'Before you say yes'
 export default function ServicePage() {
   const { pathname } = useLocation()
   return <Service service={clinicalServices.find((service) => pathname.includes(`/${service}`))!} />
+}
+
+/** What people ask first: the questions down a rail, each beside its answer. */
+function Answers({ title, answers }: ServicePageContent['first']) {
+  return (
+    <section className="wrap section grid gap-x-16 gap-y-4 lg:grid-cols-[1fr_2.2fr]">
+      <Heading title={title} />
+      <dl className="border-t border-hue">
+        {Object.entries(answers).map(([question, answer]) => (
+          <div
+            key={question}
+            id={question === priceWords.title ? 'cost' : undefined}
+            className="gap-x-8 border-b border-line-strong py-2.5 sm:grid sm:grid-cols-[1fr_1.8fr] sm:py-4"
+          >
+            <dt className="display-3 font-display text-hue">{question}</dt>
+            <dd className="mt-1 max-w-[32em]">{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
 }
 
 /** The words beside a picture in a tall doorway, or over a pattern. */

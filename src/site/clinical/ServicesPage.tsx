@@ -1,7 +1,7 @@
-import { serviceNames } from '../../content/clinical/names.ts'
+import { serviceNames, type ClinicalService } from '../../content/clinical/names.ts'
 import { additional, closing, hero, process, services } from '../../content/clinical/services.ts'
 import { company } from '../../content/company.ts'
-import { estimate, hasPrices, pricedServices, priceRow, priceWords } from '../../content/prices.ts'
+import { estimate, hasPrices, pricedServices, priceRow, priceWords, wholeCost } from '../../content/prices.ts'
 import { safeguards, sources } from '../../content/safeguards.ts'
 import { visitQuestions, visits } from '../../content/visits.ts'
 import { MainAction, MoreAction, SourceLink } from '../parts/Links.tsx'
@@ -111,6 +111,9 @@ function Process() {
 const { behavioral } = company.divisions
 const names = { ...serviceNames, behavioral: `${behavioral.name}: therapy` }
 
+/** Where the page of a service adds it up. */
+const costOf = (service: ClinicalService) => `/clinical/${service}${wholeCost(service) && '#cost'}`
+
 /** What a visit costs for each service, whose page has the rest, and the right to an estimate. */
 function PriceList() {
   return (
@@ -151,7 +154,7 @@ function PriceTable() {
           <tr key={service} className="border-b border-line-strong align-baseline">
             <th scope="row" className="py-1 pr-4 font-normal">
               <a
-                href={service === 'behavioral' ? behavioral.path : `/clinical/${service}`}
+                href={service === 'behavioral' ? behavioral.path : costOf(service)}
                 className="reach leading-snug"
               >
                 {names[service]}

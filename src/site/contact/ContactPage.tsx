@@ -1,6 +1,6 @@
 import { company } from '../../content/company.ts'
 import { form, hero, next, suggestion } from '../../content/contact.ts'
-import { requestId, requests } from '../../content/requests.ts'
+import { requestId, requests, visitHeadings } from '../../content/requests.ts'
 import { ContactForm } from '../../features/inquiries/ContactForm.tsx'
 import { smsTermsDates } from '../../content/privacy.ts'
 import { smsTerms } from '../../content/sms-terms.ts'
@@ -28,9 +28,7 @@ export default function ContactPage() {
       <div className="wrap section grid gap-x-20 gap-y-7 sm:gap-y-10 lg:grid-cols-[1.45fr_1fr]">
         <section aria-labelledby="form">
           <Requests />
-          <h2 id="form" tabIndex={-1} data-contact-heading className="display-2 mb-4">
-            {form.title}
-          </h2>
+          <FormHeading id="form" title={form.title} />
           <div>
             <SentNote />
           </div>
@@ -38,7 +36,7 @@ export default function ContactPage() {
             <ContactForm />
           </div>
         </section>
-        <div className="grid content-start gap-y-8">
+        <div className="grid gap-y-8 self-start lg:sticky lg:top-28">
           <Next />
           <Information />
         </div>
@@ -65,10 +63,20 @@ function OrCall({ className = '' }: { className?: string }) {
   )
 }
 
-/** Target of /contact#ask-…. With scripts the sentence is put into the message, without them it is shown (parts.css). */
+const FormHeading = ({ id, title }: { id?: string; title: string }) => (
+  <h2 id={id} tabIndex={-1} data-contact-heading className="display-2 mb-4">
+    {title}
+  </h2>
+)
+
+/**
+ * Target of /contact#ask-…, whose heading takes the place of the form's (contact.css). With scripts the sentence is put into the
+ * message, without them it is shown.
+ */
 function Requests() {
   return Object.entries(requests).map(([request, sentence]) => (
     <div key={request} id={requestId(request)} className="request">
+      {visitHeadings[request] && <FormHeading title={visitHeadings[request]} />}
       <p>
         {suggestion} <q>{sentence}</q>
       </p>
@@ -76,7 +84,7 @@ function Requests() {
   ))
 }
 
-/** Target of a post without scripts (/contact#sent): shown instead of the form while it is :target (parts.css). */
+/** Target of a post without scripts (/contact#sent): shown instead of the form while it is :target (contact.css). */
 function SentNote() {
   return (
     <div

@@ -4,7 +4,7 @@ import { information, next } from '../../content/contact.ts'
 import { hasDivision, ownDivisions } from '../../content/ownDivisions.ts'
 import { MailLink, PhoneLink } from '../parts/Links.tsx'
 
-/** What a message leads to. The division that is chosen in the form is marked (parts.css). */
+/** What a message leads to; of the divisions only the one that is chosen in the form (contact.css). */
 export function Next() {
   return (
     <div id="next" className="border-t-4 border-spruce bg-sunken p-[clamp(1.25rem,3vw,2.25rem)]">
@@ -18,8 +18,7 @@ export function Next() {
           ))}
         </ol>
       </div>
-      <h3 className="next-first mt-6 font-semibold !font-sans !tracking-normal">{next.divisionsTitle}</h3>
-      <dl className="mt-2">
+      <dl className="mt-4 empty:hidden">
         {next.divisions
           .filter(({ value }) => value === 'general' || hasDivision(value))
           .map(({ value, name, text }) => (
@@ -97,7 +96,7 @@ export function DivisionContacts() {
             className="border-t-3 border-hue bg-hue-soft px-5 pt-4 pb-2"
           >
             <h3 className="font-sans text-base font-semibold tracking-normal text-hue">{name}</h3>
-            <MailLink email={email} className="reach mr-6" />
+            <MailLink email={email} className="reach mr-6 sm:flex sm:w-fit" />
             <PhoneLink phone={phone} />
           </li>
         ))}

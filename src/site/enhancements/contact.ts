@@ -2,12 +2,15 @@ import { chooseDivision } from './contactLinks.ts'
 
 /**
  * /contact#ask-… puts the sentence of that element into an empty message; text that was typed is kept. The visitor can
- * change it.
+ * change it. Who asks for a visit finds days and times open.
  */
 function beginMessage(island: HTMLElement): void {
   const message = island.querySelector<HTMLTextAreaElement>('textarea[name=message]')
-  const sentence = document.getElementById(window.location.hash.slice(1))?.querySelector('q')?.textContent
+  const request = document.getElementById(window.location.hash.slice(1))
+  const sentence = request?.querySelector('q')?.textContent
   if (message && sentence && !message.value) message.value = sentence
+  const reach = island.querySelector('details')
+  if (reach && request?.querySelector('h2')) reach.open = true
 }
 
 /** The first interaction with the form (acceptance F5 to F18) loads React and hydrates it; typed text is kept. */

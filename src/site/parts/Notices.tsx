@@ -1,4 +1,5 @@
 import { company } from '../../content/company.ts'
+import { layout } from '../../content/layout.ts'
 import { notices, noticeWords, type ShownNotice } from '../../content/notices.ts'
 import { MailLink, PhoneLink } from './Links.tsx'
 
@@ -31,19 +32,32 @@ export function ServiceNotice({ service }: { service: string }) {
   const notice = notices.find((one) => one.service === service)
   if (!notice) return null
   return (
-    <details className="wrap mb-12 border-y border-line">
-      <summary className="min-h-13 cursor-pointer py-3.5 font-semibold">{notice.title}</summary>
-      <div className="max-w-[44rem] pb-8">
-        <NoticeText notice={notice} />
-      </div>
-    </details>
+    <div className="wrap mb-12">
+      <details className="faq border-y border-line-strong">
+        <summary className="font-semibold">{notice.title}</summary>
+        <div className="max-w-[44rem] pb-8">
+          <NoticeText notice={notice} />
+        </div>
+      </details>
+    </div>
   )
 }
 
-/** One link a notice that visitors see, for the footer. */
-export const NoticeLinks = () =>
-  notices.map(({ path, title }) => (
-    <a key={path} href={path} className="footer-link">
-      {title}
-    </a>
-  ))
+/** A column of the footer: one link a notice that visitors see. */
+export function NoticeLinks() {
+  if (notices.length === 0) return null
+  return (
+    <nav aria-label={layout.notices} className="max-xl:col-span-full">
+      <p className="font-semibold text-on-deep-soft">{layout.notices}</p>
+      <ul className="mt-2 grid gap-x-6 text-base leading-tight min-[22.5rem]:grid-cols-2 md:max-xl:grid-cols-3">
+        {notices.map(({ path, title }) => (
+          <li key={path}>
+            <a href={path} className="footer-link">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

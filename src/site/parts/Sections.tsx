@@ -4,7 +4,6 @@ import type { CallToAction, Question } from '../../content/page.ts'
 import { company } from '../../content/company.ts'
 import { moreQuestions, type visitStrip } from '../../content/visits.ts'
 import { Actions, PhoneLink, SampleTag } from './Links.tsx'
-import { Picture } from './Picture.tsx'
 import { Heading } from './Words.tsx'
 
 /**
@@ -73,7 +72,7 @@ function OrCall({ phone }: Pick<CallToAction, 'phone'>) {
 export function VisitStrip({ strip: { facts, more } }: { strip: ReturnType<typeof visitStrip> }) {
   return (
     <section className="bg-hue text-on-deep" aria-label={more.label}>
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-1 py-4 sm:py-5">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-1 py-4 sm:py-5 lg:flex-nowrap">
         <dl className="grid grow grid-cols-2 gap-x-8 gap-y-3 lg:auto-cols-fr lg:grid-flow-col">
           {Object.entries(facts).map(([label, text]) => (
             <div key={label}>
@@ -82,7 +81,7 @@ export function VisitStrip({ strip: { facts, more } }: { strip: ReturnType<typeo
             </div>
           ))}
         </dl>
-        <a href={more.to} className="reach font-semibold">
+        <a href={more.to} className="reach leading-snug font-semibold lg:max-w-48">
           {more.label}
         </a>
       </div>
@@ -122,10 +121,7 @@ export function Questions({
       <div className="border-t border-line-strong">
         {items.map(({ question, answer }) => (
           <details key={question} className="faq border-b border-line-strong">
-            <summary className="display-3 font-display">
-              {question}
-              <Picture name="mark/chevron" className="w-4 shrink-0 stroke-[1.6]" />
-            </summary>
+            <summary className="display-3 font-display">{question}</summary>
             <p className="max-w-[34em] pb-7 text-lg">{answer}</p>
           </details>
         ))}

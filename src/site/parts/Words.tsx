@@ -28,7 +28,7 @@ interface PointsProps {
 /** The figure of a case study and what it is of, as one sentence that begins with it. */
 export function Result({ story: { figure, result } }: { story: SuccessStory }) {
   return (
-    <p className="mt-3 max-w-[24em] text-lg">
+    <p className="mt-3 max-w-[24em] text-lg sm:mt-8">
       <span className="numeral block text-[clamp(3.4rem,8vw,7rem)] text-hue">{figure}</span>{' '}
       <Unbroken text={result.startsWith(figure) ? result.slice(figure.length).trim() : result} />
     </p>
