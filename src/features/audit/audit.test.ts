@@ -38,17 +38,6 @@ const inWords = (row: ActivityRow) => ({
   changed: shownChanges(row).map(changeText),
 })
 
-test('only administrators read what was done', async () => {
-  for (const [who, status] of [
-    [null, 401],
-    ['pending', 403],
-    ['approved', 403],
-    ['internal', 403],
-  ] as const) {
-    expect((await app.request(who, 'GET', '/audit')).status).toBe(status)
-  }
-})
-
 test('reading what was done adds nothing to it', async () => {
   await addClient('Unread')
   const before = (await read()).rows[0]!.id

@@ -42,14 +42,6 @@ const deleted = async (search: string) =>
   (await app.request<{ rows: KeptClient[] }>('admin', 'GET', `/clients/deleted?search=${search}`)).body
     .rows[0]!
 
-test('only administrators see who is due for review, put on hold and purge', async () => {
-  const id = await addOld('Secret')
-  expect((await app.request('internal', 'GET', '/clients/deleted?show=due')).status).toBe(403)
-  expect((await hold([id], reason, 'internal')).status).toBe(403)
-  const body = { ids: [id], reason, confirmation: 'Secret, Una' }
-  expect((await app.request('internal', 'POST', '/clients/purge', body)).status).toBe(403)
-})
-
 test('a client is listed once its last change is older than six years, and then with the day of it', async () => {
   await addOld('Fiveyears', 5)
   const id = await addOld('Sevenyears')
