@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changing, testApp, type Person } from '../../../program/testing/app.ts'
 import { addBusinessDays } from '../../../lib/businessDays.ts'
 import { addDays, todayIn } from '../../../lib/dates.ts'
-import type { Client, HistoryEntry } from '../contract.ts'
+import type { Client } from '../contract.ts'
 import type { Paper } from './papersContract.ts'
 import { paperFields, paperKindKeys, type PaperKind } from './registry.ts'
 
@@ -167,12 +167,7 @@ test('history says what was done, and Undo brings back what was removed', async 
   expect((await papers(client)).disclosures).toEqual([])
   expect((await undo(removed)).body).toMatchObject({ records: 1, name: 'Doe, Ann' })
   expect((await papers(client)).disclosures).toEqual([paper])
-  const { body } = await app.request<{ rows: HistoryEntry[] }>(
-    'internal',
-    'GET',
-    `/clients/${client.id}/history`,
-  )
-  expect(body.rows.map(({ action }) => action)).toEqual([
+  expect((await app.history(client.id)).map(({ action }) => action)).toEqual([
     'clients.undone',
     'clients.disclosure_removed',
     'clients.disclosure_added',
