@@ -88,7 +88,9 @@ const cases: Record<string, () => Promise<Saved>> = {
        values ('Ann', 'Lee', 'ann@example.com', '850-555-0142', 'medtech', 'Please call me.') returning id`,
       [],
     )
+    const [jane, bob] = [await app.signedInAs('internal'), await app.signedInAs('internal')]
     const fields: Saved['fields'] = {
+      assigned_to: [null, jane.user_id, bob.user_id],
       note: [null, 'called', 'wrote'],
       state: ['new', 'in_progress', 'closed'],
     }

@@ -180,24 +180,8 @@ test('the list is newest first, complete over its pages, and counts pending requ
   const times = whole.rows.map(({ requested_at }) => requested_at)
   expect(times).toEqual(times.toSorted().toReversed())
 
-  const paged: PendingUser[] = []
-  let cursor = ''
-  do {
-    const page = await list(`?limit=3${cursor && `&cursor=${encodeURIComponent(cursor)}`}`)
-    paged.push(...page.rows)
-    cursor = page.next ?? ''
-  } while (cursor)
-  expect(paged).toEqual(whole.rows)
-  for (const made of [
-    'x',
-    btoa('["2026-01-01T00:00:00Z"]'),
-    "'",
-    btoa('["9999-99-99T99:99:99Z","00000000-0000-4000-8000-000000000000"]'),
-  ]) {
-    expect(
-      (await app.request('internal', 'GET', `/pending_users?cursor=${encodeURIComponent(made)}`)).status,
-    ).toBe(400)
-  }
+  const pages = await app.pages<PendingUser>('internal', '/pending_users?limit=3')
+  expect(pages.flatMap(({ rows }) => rows)).toEqual(whole.rows)
 })
 
 test('a role under a wrong name is refused, so that nobody gets the default role by a slip', async () => {

@@ -38,17 +38,6 @@ const inWords = (row: ActivityRow) => ({
   changed: shownChanges(row).map(changeText),
 })
 
-test('only administrators read what was done', async () => {
-  for (const [who, status] of [
-    [null, 401],
-    ['pending', 403],
-    ['approved', 403],
-    ['internal', 403],
-  ] as const) {
-    expect((await app.request(who, 'GET', '/audit')).status).toBe(status)
-  }
-})
-
 test('reading what was done adds nothing to it', async () => {
   await addClient('Unread')
   const before = (await read()).rows[0]!.id
@@ -292,13 +281,8 @@ test('pages hold each entry once, in order, also among entries of one moment and
     [{}, null],
   ] as const) {
     const whole = await read({ ...query, limit: '200' })
-    const rows: ActivityRow[] = []
-    let cursor: string | null | undefined
-    do {
-      const page: Page = await read({ ...query, limit: '7', ...(cursor && { cursor }) })
-      rows.push(...page.rows)
-      cursor = page.next
-    } while (cursor)
+    const path = `/audit?${new URLSearchParams({ ...query, limit: '7' })}`
+    const rows = (await app.pages<ActivityRow>('admin', path)).flatMap((page) => page.rows)
     expect(rows.map(({ id }) => id)).toEqual(whole.rows.map(({ id }) => id))
     expect(new Set(rows.map(({ id }) => id)).size).toBe(size ?? rows.length)
     const times = rows.map(({ at }) => new Date(at).getTime())
@@ -307,7 +291,6 @@ test('pages hold each entry once, in order, also among entries of one moment and
 })
 
 test('an invalid query is refused with a sentence', async () => {
-  const wrong = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
   for (const [query, field, sentence] of [
     [
       'kind=everything',
@@ -320,10 +303,6 @@ test('an invalid query is refused with a sentence', async () => {
       'When must be one of: today, or days such as next_14, last_14 (1 to 3650) or 2026-01-31..2026-02-28',
     ],
     ['limit=1000', 'limit', 'Limit must be at most 200'],
-    ['cursor=nonsense', 'cursor', 'This page of the list is not known. Please start from the first one'],
-    [`cursor=${wrong(['yesterday', 1])}`, 'cursor', expect.any(String)],
-    [`cursor=${wrong(['2026-01-01T00:00:00Z', 'x'])}`, 'cursor', expect.any(String)],
-    [`cursor=${wrong([null, 1])}`, 'cursor', expect.any(String)],
   ] as const) {
     const { status, body } = await app.request<{ data: ErrorData }>('admin', 'GET', `/audit?${query}`)
     expect([query, status, body.data?.fields?.[field]]).toEqual([query, 400, sentence])

@@ -36,10 +36,6 @@ test('a client that does not exist has no history; of a deleted one is told who 
   const gone = await app.request<Reply>('internal', 'GET', `/clients/${client.id}/history`)
   expect([gone.status, gone.body.message]).toEqual([410, expect.stringContaining(person.name)])
   expect((await app.request('internal', 'GET', `/clients/${randomUUID()}/history`)).status).toBe(404)
-  for (const cursor of ['nonsense', btoa('[-1]'), btoa('["1"]')])
-    expect(
-      (await app.request('internal', 'GET', `/clients/${client.id}/history?cursor=${cursor}`)).status,
-    ).toBe(400)
 })
 
 test('staff read in words what was done, by whom, newest first, and nothing of other clients', async () => {
@@ -100,13 +96,8 @@ test('a long history is read page by page, each entry once', async () => {
   const { id } = await addClient()
   for (const number of [1, 2, 3, 4])
     await change('internal', id, 'notes', number === 1 ? null : `${number - 1}`, `${number}`)
-  const seen: string[] = []
-  let next: string | null = null
-  do {
-    const page = await read(id, `?limit=2${next ? `&cursor=${next}` : ''}`)
-    seen.push(...page.rows.flatMap((row) => shownChanges(row).map(({ to }) => to)))
-    next = page.next
-  } while (next)
+  const pages = await app.pages<HistoryEntry>('internal', `/clients/${id}/history?limit=2`)
+  const seen = pages.flatMap(({ rows }) => rows.flatMap((row) => shownChanges(row).map(({ to }) => to)))
   expect(seen).toEqual(['4', '3', '2', '1', 'Ada', 'Past'])
 })
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seedClients } from '../../db/seed/clients.ts'
 import { addDays } from '../../lib/dates.ts'
@@ -28,15 +27,9 @@ const rename = async (key: string, id: string, name: string) => {
   return app.request('internal', 'PATCH', `/lookups/${key}/${id}`, changing(entry, { name }))
 }
 
-async function everyPage(ask: Ask): Promise<ClientRow[]> {
-  const rows: ClientRow[] = []
-  for (let cursor = ''; ;) {
-    const { status, body } = await list({ ...ask, ...(cursor && { cursor }) })
-    expect(status).toBe(200)
-    rows.push(...body.rows)
-    if (!body.next) return rows
-    cursor = body.next
-  }
+const everyPage = async (ask: Ask) => {
+  const path = `/clients?${new URLSearchParams(ask as Record<string, string>)}`
+  return (await app.pages<ClientRow>('internal', path)).flatMap(({ rows }) => rows)
 }
 
 // More than a search walks through, so that rare words take the other path.
@@ -49,20 +42,6 @@ beforeAll(async () => {
     'update clients set email = null, phone = null, date_of_birth = null',
   )
   all = await everyPage({ limit: 500 })
-})
-
-test('nobody outside the staff sees the book or how large it is', async () => {
-  for (const [who, status] of [
-    [null, 401],
-    ['pending', 403],
-    ['approved', 403],
-  ] as const) {
-    const responses = [
-      await app.request(who, 'GET', '/clients'),
-      await app.request(who, 'GET', '/clients/count'),
-    ]
-    expect(responses.map((response) => response.status)).toEqual([status, status])
-  }
 })
 
 /** What a row is sorted by; the database's own folding is not repeated here, so names count as plain text. */
@@ -298,7 +277,6 @@ test('an export holds every row of every page in the order of the list, and is n
 
 test('an invalid query is refused with a sentence', async () => {
   const { next } = (await list()).body
-  const forged = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
   const crooked: Ask[] = [
     { sort: 'password' },
     { direction: 'up' },
@@ -307,11 +285,7 @@ test('an invalid query is refused with a sentence', async () => {
     { search: 'x'.repeat(201) },
     { status_id: 'x' },
     { lab_status: 'Late' },
-    { cursor: 'nonsense' },
     { cursor: next!, sort: 'cost' },
-    { cursor: forged(['last_name', 'asc', 'a', 'b', 'c', 'not an id']) },
-    { cursor: forged(['last_name', 'asc', 'a', 'b\0', 'c', randomUUID()]) },
-    { sort: 'start_date', cursor: forged(['start_date', 'asc', 'soon', 'b', 'c', randomUUID()]) },
   ]
   // No text of the database holds this character: it is as good as not typed.
   expect((await list({ search: 'a\0' })).body).toEqual((await list({ search: 'a' })).body)

@@ -7,7 +7,7 @@ import { readTermOf, type Filter } from '../../lib/filters.ts'
 import { filterSql } from '../../server/lists/filter-sql.ts'
 import { shownChanges } from '../audit/shownChanges.ts'
 import { csv, importsApp } from '../imports/testing/importsApp.ts'
-import type { Client, ClientRow, ExportedClient, HistoryEntry } from './contract.ts'
+import type { Client, ClientRow, ExportedClient } from './contract.ts'
 import { sortKeys } from './field-sql.server.ts'
 import { clientsCsvColumns, clientsPageColumns, csvColumns } from './list/columns.tsx'
 import { keyBounds, pageSql } from './list/list-sql.server.ts'
@@ -71,10 +71,7 @@ beforeAll(async () => {
     also: detailColumns.join(','),
   })
   exported = body.rows.find(({ id }) => id === client.id)!
-  const { rows } = (
-    await app.request<{ rows: HistoryEntry[] }>('internal', 'GET', `/clients/${client.id}/history`)
-  ).body
-  before = shownChanges(rows.at(-1)!)
+  before = shownChanges((await app.history(client.id)).at(-1)!)
 })
 
 describe.each(names)('%s', (name) => {

@@ -246,13 +246,9 @@ test('the client says since when which messages are not allowed, and nothing whe
 test('the history of the client offers Undo of a withdrawal to who noted it', async () => {
   const { id } = await add()
   const undoIds = async (as: Level) =>
-    (
-      await app.request<{ rows: { action: string; undo_id: string | null }[] }>(
-        as,
-        'GET',
-        `/clients/${id}/history`,
-      )
-    ).body.rows.flatMap(({ action, undo_id }) => (action === 'clients.consent_withdrawn' ? undo_id : []))
+    (await app.history(id, as)).flatMap(({ action, undo_id }) =>
+      action === 'clients.consent_withdrawn' ? undo_id : [],
+    )
   await note('clients', id, { kind: 'withdrawn', source: 'phone' })
   const [undo_id] = await undoIds('internal')
   expect(await undoIds('viewer')).toEqual([null])

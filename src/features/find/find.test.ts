@@ -23,15 +23,7 @@ const add = async (...people: string[]) =>
     .returning()
 const visitor = { division: 'medtech', message: 'Quokka please', created_at: new Date('2026-01-02') }
 
-test('only staff can search for anybody', async () => {
-  for (const [who, status] of [
-    [null, 401],
-    ['pending', 403],
-    ['approved', 403],
-    ['internal', 200],
-  ] as const)
-    expect((await app.request(who, 'POST', '/find', { search: 'a' })).status).toBe(status)
-  // What is searched for is never in an address.
+test('what is searched for is never in an address', async () => {
   expect((await app.request('internal', 'GET', '/find?search=a')).status).toBe(404)
 })
 

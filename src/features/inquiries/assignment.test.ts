@@ -48,17 +48,6 @@ test('an inquiry is assigned to somebody, who finds it under Me, and taken away 
   ])
 })
 
-test('two who take an inquiry at once: the second learns who has it', async () => {
-  const [jane, bob] = [await app.signedInAs('internal'), await app.signedInAs('internal')]
-  const inquiry = await addInquiry('Both')
-  const [first, second] = await app.atOnce(
-    `select from inquiries where id = '${inquiry.id}' for update`,
-    [jane, bob].map((person) => () => assign(person, inquiry, person.user_id)),
-  )
-  expect([first!.status, second!.status]).toEqual([200, 409])
-  expect(second!.body.data.contested).toMatchObject({ assigned_to: { theirs: jane.user_id } })
-})
-
 test('only staff with access are offered and taken; who lost it keeps what was assigned', async () => {
   const [jane, gone] = [await app.signedInAs('internal'), await app.signedInAs('internal')]
   const waiting = await app.signedInAs('pending')

@@ -18,16 +18,6 @@ async function failedMail(data: object = {}): Promise<string> {
   return rows[0]!.id
 }
 
-test('only administrators see how the system is doing', async () => {
-  for (const [who, status] of [
-    [null, 401],
-    ['approved', 403],
-    ['internal', 403],
-    ['admin', 200],
-  ] as const)
-    expect((await app.request(who, 'GET', '/system')).status).toBe(status)
-})
-
 test('it names version, instance, database, disk and recent problems', async () => {
   app.services.log.fatal({ code: 'E1' }, 'something happened')
   await vi.waitFor(async () => expect((await read()).instances).toHaveLength(1))

@@ -103,15 +103,9 @@ test('the counts are those of the rows, and of each page', async () => {
   for (const { rows, counts } of [overdue!, today!, week!]) {
     for (const kind of workKinds) expect(counts[kind]).toBe(rows.filter((row) => row.kind === kind).length)
   }
-  const paged = []
-  let cursor: string | null = null
-  do {
-    const page: Page = await read('admin', 'today', `&limit=1${cursor ? `&cursor=${cursor}` : ''}`)
-    expect(page.counts).toEqual(today!.counts)
-    paged.push(...page.rows)
-    cursor = page.next
-  } while (cursor)
-  expect(paged).toEqual(today!.rows)
+  const pages = await app.pages<WorkRow, Page>('admin', '/today/work?section=today&limit=1')
+  for (const { counts } of pages) expect(counts).toEqual(today!.counts)
+  expect(pages.flatMap(({ rows }) => rows)).toEqual(today!.rows)
 })
 
 test('of many that are alike none is lost and none comes twice, wherever a page ends', async () => {
@@ -124,19 +118,9 @@ test('of many that are alike none is lost and none comes twice, wherever a page 
   const alike = whole.filter(({ last_name }) => last_name === 'Alike')
   expect(new Set(alike.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(12)
   for (const limit of [1, 2, 5]) {
-    const paged: WorkRow[] = []
-    let cursor: string | null = null
-    do {
-      const page: Page = await read(
-        'internal',
-        'overdue',
-        `&limit=${limit}${cursor ? `&cursor=${cursor}` : ''}`,
-      )
-      expect(page.rows.length).toBeLessThanOrEqual(limit)
-      paged.push(...page.rows)
-      cursor = paged.length > whole.length ? null : page.next
-    } while (cursor)
-    expect(paged).toEqual(whole)
+    const pages = await app.pages<WorkRow>('internal', `/today/work?section=overdue&limit=${limit}`)
+    for (const { rows } of pages) expect(rows.length).toBeLessThanOrEqual(limit)
+    expect(pages.flatMap(({ rows }) => rows)).toEqual(whole)
   }
   await db.delete(clients).where(eq(clients.last_name, 'Alike'))
 })

@@ -4,8 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, vi } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 import * as schema from '../../db/schema.ts'
+import type { HistoryEntry } from '../../features/clients/contract.ts'
 import { searchInHeader } from '../../lib/requestHeaders.ts'
 import { EVERYTHING } from '../../db/scope.ts'
 import { asProgram, testDatabase } from '../../db/testing/database.ts'
@@ -42,6 +43,11 @@ interface TestResponse<Body> {
   headers: Headers
 }
 
+interface Page<Row> {
+  rows: Row[]
+  next: string | null
+}
+
 interface TestApp {
   services: Services
   /** As `send`, with the body read and parsed. */
@@ -61,8 +67,12 @@ interface TestApp {
   addClient<Body = { id: string }>(fields?: object, as?: Level | Caller): Promise<Body>
   /** The client as staff read it. */
   client<Body = { id: string }>(id: string, as?: Level | Caller): Promise<Body>
+  /** What was done to the client, newest first. */
+  history(id: string, as?: Level | Caller): Promise<HistoryEntry[]>
   /** A new entry of a lookup list. @returns its id */
   addEntry(list: string, name: string, fields?: object): Promise<string>
+  /** Every page of a list that has pages. @param path with `?` and all but the cursor */
+  pages<Row, More = unknown>(as: Level | Caller, path: string): Promise<(Page<Row> & More)[]>
   /** Undoes what a response reports. @param client_id only what belongs to this client */
   undo(
     made: { headers: Headers },
@@ -171,7 +181,9 @@ async function parsedResponse<Body>(response: Response): Promise<TestResponse<Bo
 }
 
 /** Adds and reads what most tests begin with. */
-function recordsOf(request: TestApp['request']): Pick<TestApp, 'addClient' | 'client' | 'addEntry'> {
+function recordsOf(
+  request: TestApp['request'],
+): Pick<TestApp, 'addClient' | 'client' | 'history' | 'addEntry' | 'pages'> {
   const add = async <Body>(as: Level | Caller, path: string, fields: object) =>
     (await request<Body>(as, 'POST', path, fields)).body
   return {
@@ -179,8 +191,22 @@ function recordsOf(request: TestApp['request']): Pick<TestApp, 'addClient' | 'cl
       add(as, '/clients', { first_name: 'Ada', last_name: 'Bell', ...fields }),
     client: async <Body>(id: string, as: Level | Caller = 'internal') =>
       (await request<Body>(as, 'GET', `/clients/${id}`)).body,
+    history: async (id, as = 'internal') =>
+      (await request<{ rows: HistoryEntry[] }>(as, 'GET', `/clients/${id}/history`)).body.rows,
     addEntry: async (list, name, fields = {}) =>
       (await add<{ id: string }>('internal', `/lookups/${list}`, { name, ...fields })).id,
+    pages: async <Row, More = unknown>(as: Level | Caller, path: string) => {
+      const pages: (Page<Row> & More)[] = []
+      do {
+        const next = pages.at(-1)?.next
+        const query = next ? `&cursor=${next}` : ''
+        const { status, body } = await request<Page<Row> & More>(as, 'GET', path + query)
+        expect(status).toBe(200)
+        // A cursor that leads back to its own page would have no end.
+        expect(pages.push(body)).toBeLessThan(1_000)
+      } while (pages.at(-1)!.next)
+      return pages
+    },
   }
 }
 

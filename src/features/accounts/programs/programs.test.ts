@@ -184,12 +184,7 @@ test('what it does and reads is in the audit by its name, and in the history', a
       action,
     })),
   )
-  const history = await app.request<{ rows: object[] }>(
-    'internal',
-    'GET',
-    `/clients/${client.body.id}/history`,
-  )
-  expect(history.body.rows[0]).toMatchObject({ actor_kind: 'service', actor: name })
+  expect((await app.history(client.body.id))[0]).toMatchObject({ actor_kind: 'service', actor: name })
   const updates = await app.request<object>('internal', 'GET', `/clients/${client.body.id}/updates`)
   expect(JSON.stringify(updates.body)).toContain(name)
 })

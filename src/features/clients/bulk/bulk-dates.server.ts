@@ -75,7 +75,7 @@ export function previewDates(runSql: RunSql, ids: string[], change: DateChange) 
   )
 }
 
-/** Sets the dates, and records the event; docs/bulk-orders.sql shows it for orders. */
+/** Sets the dates, and records the event. */
 const changeSql = (source: Source, kind: EventKind | undefined) => {
   const written = `outcome in ('set', 'moved'${kind ? `, 'kept'` : ''})`
   const added = `, added as (

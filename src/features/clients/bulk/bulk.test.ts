@@ -66,12 +66,8 @@ test('a field of many clients is set; each client has an audit entry as of a sin
   const changes = { ...alone!.changes, bulk: true }
   for (const id of ids)
     expect(await audits(id)).toEqual([{ ...alone, changes, request_id: headers.get('X-Request-Id') }])
-  const history = await app.request<{ rows: { changes: object }[] }>(
-    'internal',
-    'GET',
-    `/clients/${ids[0]}/history`,
-  )
-  expect(history.body.rows[0]!.changes).toEqual({ status_id: [statuses.active, statuses.paused], bulk: true })
+  const [latest] = await app.history(ids[0]!)
+  expect(latest!.changes).toEqual({ status_id: [statuses.active, statuses.paused], bulk: true })
   // Sorting and searching by the status see it.
   expect(await found('several paused')).toHaveLength(3)
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { todayIn } from '../../../lib/dates.ts'
 import { testApp } from '../../../program/testing/app.ts'
-import type { Client, HistoryEntry } from '../contract.ts'
+import type { Client } from '../contract.ts'
 import { disclosureOf } from '../papers/disclosureOf.tsx'
 import type { Paper } from '../papers/papersContract.ts'
 import type { BulkResult } from './bulkContract.ts'
@@ -59,9 +59,7 @@ test('each of them has an entry of its own in its history, as of a single disclo
     `/clients/${id}/papers/disclosures`,
     given,
   )
-  const [single, many] = (
-    await app.request<{ rows: HistoryEntry[] }>('internal', 'GET', `/clients/${id}/history`)
-  ).body.rows
+  const [single, many] = await app.history(id)
   expect(single!.changes).toMatchObject({ disclosure: paper.id })
   const of = (await disclosures(id)).find((one) => one.id !== paper.id)!
   expect(many).toMatchObject({

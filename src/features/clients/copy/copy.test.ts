@@ -283,8 +283,7 @@ test('the audit and the history of the client say who made which copy for whom; 
   const { id: noted } = await app.addClient()
   const person = await app.signedInAs('internal')
   await (await copy(person, noted, { recipient: 'Ada Bell', file: 'zip' })).arrayBuffer()
-  const { body } = await app.request<{ rows: object[] }>(staff, 'GET', `/clients/${noted}/history`)
-  expect(body.rows[0]).toMatchObject({
+  expect((await app.history(noted, staff))[0]).toMatchObject({
     action: 'clients.copied',
     actor: person.name,
     changes: { recipient: 'Ada Bell', file: 'ZIP with attachments' },

@@ -61,13 +61,8 @@ test('pages hold every deleted client once, last deleted first', async () => {
   // Many at the same moment, as an import would be taken back.
   await pool.query(`insert into clients (first_name, last_name, archived_at)
     select 'Ada', 'Paged together', now() - interval '1 day' from generate_series(1, 5)`)
-  const seen: KeptClient[] = []
-  let cursor = ''
-  do {
-    const page = await deleted(`?search=paged&limit=2${cursor}`)
-    seen.push(...page.rows)
-    cursor = page.next ? `&cursor=${page.next}` : ''
-  } while (cursor)
+  const pages = await app.pages<KeptClient>('admin', '/clients/deleted?search=paged&limit=2')
+  const seen = pages.flatMap(({ rows }) => rows)
   expect(seen.map(({ last_name }) => last_name)).toEqual([
     ...[4, 3, 2, 1, 0].map((number) => `Paged ${number}`),
     ...Array<string>(5).fill('Paged together'),
@@ -76,6 +71,4 @@ test('pages hold every deleted client once, last deleted first', async () => {
   await remove((await add("O'Paged")).id)
   const marked = (await deleted(`?search=${encodeURIComponent(" ' ")}`)).rows
   expect(marked.map(({ last_name }) => last_name)).toEqual(["O'Paged"])
-  const forged = Buffer.from('["x","y"]').toString('base64url')
-  expect((await app.request('admin', 'GET', `/clients/deleted?cursor=${forged}`)).status).toBe(400)
 })

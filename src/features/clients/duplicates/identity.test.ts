@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../../lib/dates.ts'
 import type { ErrorData } from '../../../lib/errorData.ts'
 import { changing, testApp } from '../../../program/testing/app.ts'
-import type { Client, ClientRow, HistoryEntry } from '../contract.ts'
+import type { Client, ClientRow } from '../contract.ts'
 
 const app = await testApp()
 type Reply = Client & { data: ErrorData }
@@ -113,12 +113,7 @@ describe('the owner', () => {
     const free = await update(later, { owner_id: null })
     expect(free.body.owner_name).toBeNull()
     expect((await update(free.body, { owner_id: owner.user_id })).status).toBe(400)
-    const { body: history } = await app.request<{ rows: HistoryEntry[] }>(
-      'internal',
-      'GET',
-      `/clients/${client.id}/history`,
-    )
-    expect(history.rows[0]).toMatchObject({
+    expect((await app.history(client.id))[0]).toMatchObject({
       changes: { owner_id: [owner.user_id, null] },
       names: { [owner.user_id]: name },
     })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changing, testApp } from '../../../program/testing/app.ts'
-import type { Client, HistoryEntry } from '../contract.ts'
+import type { Client } from '../contract.ts'
 
 const app = await testApp()
 const { pool } = app.services.database
@@ -97,9 +97,7 @@ test('a merged client gives its values that were chosen, and all that belongs to
     ).body.total
   expect(await found(movedMedications(going)[0]!)).toBe(1)
 
-  const { rows } = (
-    await app.request<{ rows: HistoryEntry[] }>(staff, 'GET', `/clients/${staying.id}/history`)
-  ).body
+  const rows = await app.history(staying.id, staff)
   expect(rows.map(({ action, merged_from }) => `${action} ${merged_from ?? ''}`.trim())).toEqual([
     'clients.updated',
     'clients.follow_up_added Twin, Ann',
@@ -152,8 +150,8 @@ test('of a medication of both the dose that is not chosen is stopped, and an und
   const doses = ({ client_medications, stopped_medications }: Client) =>
     [client_medications, stopped_medications].map((rows) => rows.map(({ dose }) => dose))
   expect(doses(merged.body)).toEqual([['1 mg'], ['2 mg']])
-  const history = await app.request<{ rows: HistoryEntry[] }>(staff, 'GET', `/clients/${staying.id}/history`)
-  expect(history.body.rows[0]!.changes).toMatchObject({
+  const [latest] = await app.history(staying.id, staff)
+  expect(latest!.changes).toMatchObject({
     medications: [[{ dose: '2 mg', stopped_on: null }], [{ dose: '2 mg' }, { dose: '1 mg' }]],
   })
   await undo(merged)
@@ -181,9 +179,7 @@ test('an undone merge gives back what is still as it was left, and says what is 
     status: 409,
     body: { message: 'Please compare and merge the two again.' },
   })
-  const { rows } = (
-    await app.request<{ rows: HistoryEntry[] }>(staff, 'GET', `/clients/${staying.id}/history`)
-  ).body
+  const rows = await app.history(staying.id, staff)
   expect(rows.every(({ merged_from }) => merged_from === null)).toBe(true)
 })
 
@@ -205,9 +201,8 @@ test('updates of both are one list, whose newest is the field; undone, each has 
     await write(client, text)
   const merged = await merge(going, staying)
   expect(merged.body.updates).toBe('third')
-  const path = `/clients/${staying.id}/history?limit=1`
-  const { body: history } = await app.request<{ rows: HistoryEntry[] }>(staff, 'GET', path)
-  expect(history.rows[0]!.changes).toMatchObject({ updates: ['second', 'third'] })
+  const [latest] = await app.history(staying.id, staff)
+  expect(latest!.changes).toMatchObject({ updates: ['second', 'third'] })
   expect(await textsOf(staying)).toEqual([
     ['third', true],
     ['second', true],
@@ -323,12 +318,10 @@ test('the history of the client that stays offers to undo a merge, also when wha
   const [going, staying] = [await add('Ina', { phone: '850-555-0177' }), await add('Ina')]
   await merge(going, staying, ['phone'])
   const now = await get(staying.id)
-  const path = `/clients/${staying.id}`
-  await app.request(staff, 'PATCH', path, changing(now, { phone: '850-555-0178' }))
-  const { body } = await app.request<{ rows: HistoryEntry[] }>(staff, 'GET', `${path}/history`)
-  const merged = body.rows.find(({ changes }) => changes?.['merged_from'])
+  await app.request(staff, 'PATCH', `/clients/${staying.id}`, changing(now, { phone: '850-555-0178' }))
+  const merged = (await app.history(staying.id, staff)).find(({ changes }) => changes?.['merged_from'])
   expect(merged).toMatchObject({ undo_id: expect.any(String) })
   await app.request(staff, 'POST', `/changes/${merged!.undo_id}/undo`, {})
-  const { body: after } = await app.request<{ rows: HistoryEntry[] }>(staff, 'GET', `${path}/history`)
-  expect(after.rows.find(({ id }) => id === merged!.id)).toMatchObject({ undo_id: null })
+  const after = await app.history(staying.id, staff)
+  expect(after.find(({ id }) => id === merged!.id)).toMatchObject({ undo_id: null })
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, todayIn } from '../../../lib/dates.ts'
 import type { ErrorData } from '../../../lib/errorData.ts'
 import { testApp, type Person } from '../../../program/testing/app.ts'
-import type { Client, HistoryEntry } from '../contract.ts'
+import type { Client } from '../contract.ts'
 
 const app = await testApp()
 type Refusal = { message: string; data: ErrorData }
@@ -19,9 +19,7 @@ const order = { kind: 'order', from: due.next_order_date, next_date: inDays(28) 
 const lab = { kind: 'lab', from: due.lab_due_date, next_date: inDays(90) }
 const place = (id: string, body: object, as: As = 'internal') =>
   app.request<Placed>(as, 'POST', `/clients/${id}/events`, body)
-const { undo } = app
-const history = async (id: string) =>
-  (await app.request<{ rows: HistoryEntry[] }>('internal', 'GET', `/clients/${id}/history`)).body.rows
+const { undo, history } = app
 const write = (id: string, field: keyof typeof due, from: unknown, to: unknown, as: As = 'internal') =>
   app.request<Client>(as, 'PATCH', `/clients/${id}`, { changes: { [field]: { from, to } } })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, todayIn } from '../../../lib/dates.ts'
 import type { ErrorData } from '../../../lib/errorData.ts'
 import { testApp } from '../../../program/testing/app.ts'
-import type { Client, HistoryEntry } from '../contract.ts'
+import type { Client } from '../contract.ts'
 import type { FollowUp } from './followUpContract.ts'
 
 const app = await testApp()
@@ -25,11 +25,8 @@ const change = ({ client_id, id }: FollowUp, changes: object, by = person) =>
   app.request<FollowUp & Refusal>(by, 'PATCH', `/clients/${client_id}/follow_ups/${id}`, { changes })
 const remove = ({ client_id, id }: FollowUp) =>
   app.request('internal', 'DELETE', `/clients/${client_id}/follow_ups/${id}`)
-const actions = async (id: string) => {
-  const path = `/clients/${id}/history`
-  const { rows } = (await app.request<{ rows: HistoryEntry[] }>('internal', 'GET', path)).body
-  return rows.map(({ action, changes, names }) => ({ action, changes, names }))
-}
+const actions = async (id: string) =>
+  (await app.history(id)).map(({ action, changes, names }) => ({ action, changes, names }))
 
 test('a follow-up is added, changed, done, reopened and removed, all of it in the history of its client', async () => {
   const { id } = await create()

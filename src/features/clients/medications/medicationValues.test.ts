@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../../lib/dates.ts'
 import type { ErrorData } from '../../../lib/errorData.ts'
 import { testApp, type Person } from '../../../program/testing/app.ts'
-import type { Client, HistoryEntry } from '../contract.ts'
+import type { Client } from '../contract.ts'
 import { medicationKey, type MedicationField } from '../registry.ts'
 
 const app = await testApp()
@@ -22,8 +22,7 @@ function change({ id }: Client, row: string, fields: Fields, as: Person | 'inter
   return app.request<Reply>(as, 'PATCH', `/clients/${id}`, { changes })
 }
 const read = async ({ id }: Client) => (await app.request<Reply>('internal', 'GET', `/clients/${id}`)).body
-const historyOf = async ({ id }: Client) =>
-  (await app.request<{ rows: HistoryEntry[] }>('internal', 'GET', `/clients/${id}/history`)).body.rows
+const historyOf = ({ id }: Client) => app.history(id)
 const TODAY = todayIn()
 
 let zinc: string, iron: string

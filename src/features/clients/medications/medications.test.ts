@@ -22,8 +22,7 @@ const save = (client: Client, to: object[]) =>
   app.request<Reply>('internal', 'PATCH', `/clients/${client.id}`, {
     changes: { medications: { from: listOf(client), to } },
   })
-const historyOf = async ({ id }: Client) =>
-  (await get<{ rows: HistoryEntry[] }>(`/clients/${id}/history`)).rows
+const historyOf = ({ id }: Client) => app.history(id)
 const [TODAY, BEFORE] = [todayIn(), addDays(todayIn(), -30)]
 const stop = { stopped_on: TODAY, stop_reason: 'nausea' }
 

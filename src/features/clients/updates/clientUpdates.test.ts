@@ -6,7 +6,7 @@ import { shownChanges } from '../../audit/shownChanges.ts'
 import { changeText } from '../shownValue.ts'
 import { actionText, actorText } from '../../audit/labels.ts'
 import type { ClientUpdate } from './updatesContract.ts'
-import type { Client, HistoryEntry } from '../contract.ts'
+import type { Client } from '../contract.ts'
 
 const app = await testApp()
 type As = 'internal' | Person
@@ -66,10 +66,8 @@ test('many entries are read page by page; an empty text is refused; the same id 
   expect((await add('internal', await create(), 'another client', id)).status).toBe(409)
   await add('internal', client, 'two')
   await add('internal', client, 'three')
-  const first = await read(client, 'internal', '?limit=2')
-  const second = await read(client, 'internal', `?limit=2&cursor=${first.next}`)
-  expect([...first.rows, ...second.rows].map(({ text }) => text)).toEqual(['three', 'two', 'one'])
-  expect(second.next).toBeNull()
+  const pages = await app.pages<{ text: string }>('internal', `/clients/${client.id}/updates?limit=2`)
+  expect(pages.map(({ rows }) => rows.map(({ text }) => text))).toEqual([['three', 'two'], ['one']])
 })
 
 test('the field Updates edits the newest entry, makes the first one, and what it emptied is put back as it was', async () => {
@@ -146,19 +144,13 @@ test('the history tells in words what was added and corrected', async () => {
   const { update_id: newest } = (await add(bob, client, 'newset')).body
   await correct(bob, client.id, older, 'odler', 'older')
   await correct(bob, client.id, newest, 'newset', 'newest')
-  const { body } = await app.request<{ rows: HistoryEntry[] }>(
-    'internal',
-    'GET',
-    `/clients/${client.id}/history`,
-  )
-  const shown = body.rows
-    .slice(0, -1)
-    .map((row) => [actionText(row.action), ...shownChanges(row).map(changeText)])
+  const rows = await app.history(client.id)
+  const shown = rows.slice(0, -1).map((row) => [actionText(row.action), ...shownChanges(row).map(changeText)])
   expect(shown).toEqual([
     ['Corrected an update', 'Updates: newset → newest'],
     ['Corrected an update', 'Update: odler → older'],
     ['Added an update', 'Updates: newset'],
     ['Added an update', 'Updates: odler'],
   ])
-  expect(actorText(body.rows[0]!)).toBe(bob.name)
+  expect(actorText(rows[0]!)).toBe(bob.name)
 })
