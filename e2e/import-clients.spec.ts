@@ -79,7 +79,9 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     const own = page.getByLabel('What becomes of row 7')
     await own.selectOption({ label: 'Leave out' })
     await expect(summary).toContainText('New clients2')
-    await expect(page.getByLabel('Due of row 3')).toHaveAccessibleDescription('13/45/2027: there is no such day.')
+    await expect(page.getByLabel('Due of row 3')).toHaveAccessibleDescription(
+      '13/45/2027: there is no such day.',
+    )
   })
   await test.step('a wrong cell is corrected where it stands', async () => {
     const cell = page.getByLabel('First Name of row 4')
