@@ -208,7 +208,7 @@ test('a saved change is undone by its toast or by Ctrl+Z, unless somebody change
   })
 })
 
-test('each lab status is shown by its word and by a look of its own, without color where no work is due, and an overdue order in red', async ({
+test('each lab status has its word and a look of its own in the report, only urgent ones have a badge in the list, and an overdue order is red', async ({
   staff: page,
 }) => {
   const last_name = unique('Lab')
@@ -218,10 +218,12 @@ test('each lab status is shown by its word and by a look of its own, without col
     Upcoming: '2035-01-01',
     'No Lab Date Set': null,
   }
+  const due = await callApi(page, '/api/lookups/statuses', { name: unique('Due ') })
   for (const [first_name, lab_due_date] of Object.entries(days)) {
     await callApi(page, '/api/clients', {
       first_name,
       last_name,
+      status_id: due.id,
       lab_due_date,
       next_order_date: first_name === 'Upcoming' ? '2001-02-04' : null,
     })
@@ -235,25 +237,26 @@ test('each lab status is shown by its word and by a look of its own, without col
     next_order_date: '2001-02-04',
     status_id: id,
   })
-  await page.goto(`/operational/clients?search=${last_name}`)
-  await expect(page.getByLabel(/^Search /)).toHaveValue(last_name)
-  const looks: { background: string; outlined: boolean }[] = []
-  for (const [first_name, status] of [
-    ...Object.keys(days).map((one) => [one, one]),
-    ['Done', 'No work due'],
-  ] as const) {
-    const badge = page
+  const badge = (first_name: string, status: string) =>
+    page
       .getByRole('row')
       .filter({ hasText: `${last_name}, ${first_name}` })
       .locator('span')
       .getByText(status, { exact: true })
-    looks.push(
-      await badge.evaluate((element) => {
-        const { backgroundColor, borderTopWidth } = getComputedStyle(element)
-        return { background: backgroundColor, outlined: borderTopWidth !== '0px' }
-      }),
-    )
-  }
+  const lookOf = (first_name: string, status: string) =>
+    badge(first_name, status).evaluate((element) => {
+      const { backgroundColor, borderTopWidth } = getComputedStyle(element)
+      return { background: backgroundColor, outlined: borderTopWidth !== '0px' }
+    })
+  const range = 'start=2001-01-01&end=2035-12-31&no_date=true'
+  await page.goto(`/operational/reports/lab-work?${range}&status_id=${due.id}`)
+  const looks = []
+  for (const status of Object.keys(days)) looks.push(await lookOf(status, status))
+  await page.goto(`/operational/clients?search=${last_name}`)
+  await expect(page.getByLabel(/^Search /)).toHaveValue(last_name)
+  looks.push(await lookOf('Done', 'No work due'))
+  await expect(badge('Overdue', 'Overdue')).toBeVisible()
+  for (const status of ['Upcoming', 'No Lab Date Set']) await expect(badge(status, status)).toHaveCount(0)
   expect(new Set(looks.map(({ background }) => background)).size).toBe(4)
   expect(looks.map(({ outlined }) => outlined)).toEqual([false, false, false, true, false])
   await expect(page.getByRole('row').filter({ hasText: `${last_name}, Done` })).not.toContainText(/overdue/i)

@@ -74,12 +74,14 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     const repeated = page
       .getByRole('listitem')
       .filter({ hasText: '1 row looks like an earlier row of the file' })
-    await expect(repeated).toContainText(`Row 7${last_name} · zoe`)
+    await expect(repeated).toContainText(`Row 7${last_name}, zoe`)
     await expect(repeated).toContainText('Looks like row 2 (same name)')
     const own = page.getByLabel('What becomes of row 7')
     await own.selectOption({ label: 'Leave out' })
     await expect(summary).toContainText('New clients2')
-    await expect(page.getByLabel('Due of row 3')).toHaveAccessibleDescription('There is no such day.')
+    await expect(page.getByLabel('Due of row 3')).toHaveAccessibleDescription(
+      '13/45/2027: there is no such day.',
+    )
   })
   await test.step('a wrong cell is corrected where it stands', async () => {
     const cell = page.getByLabel('First Name of row 4')
@@ -99,7 +101,9 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     expect(download.suggestedFilename()).toBe('last year-problems.csv')
     const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
     expect(lines).toHaveLength(3)
-    expect(lines.at(-1)).toBe(`"${last_name}","'=Bob","","","lots","Cost must be an amount such as 120.50"`)
+    expect(lines.at(-1)).toBe(
+      `"${last_name}","'=Bob","","","lots","Cost lots: must be an amount such as 120.50"`,
+    )
     const start = page.getByRole('button', { name: 'Add 3 clients' })
     await expect(start).toBeDisabled()
     await page.getByLabel('Leave out the 2 rows with errors').check()

@@ -50,6 +50,12 @@ export const clientOption = ({ id, last_name, first_name, ...client }: FoundClie
   to: clientPath(id),
 })
 
+/** First the words that it does not match. */
+function nearlyOption(client: FoundClient & { unmatched: string[] }, text: string): FindOption {
+  const option = clientOption(client, text)
+  return { ...option, detail: `Not ${client.unmatched.join(', ')} · ${option.detail}` }
+}
+
 const isSearched = (name: string, text: string) =>
   searchWords(text).some((word) => word.length > 2 && matchesSearch(name, word))
 
@@ -100,9 +106,10 @@ export function useFindGroups(text: string, onlyClients: boolean) {
       { title: 'Pages, views and actions', options: local.slice(0, MAX_LOCAL) },
       { title: 'Clients', options: clients, waiting: waiting(WAITING - clients.length) },
       {
-        title: local.length > 0 ? 'Clients by fewer words' : 'Nothing matches every word. Search for',
-        options: found.shorter.map(searchOption),
+        title: 'Clients that match some words',
+        options: found.nearly.map((client) => nearlyOption(client, text)),
       },
+      { title: 'Search for fewer words', options: found.wider.map(searchOption) },
       { title: 'Inquiries', options: onlyClients ? [] : found.inquiries.map(inquiryOption) },
       { title: 'Attachments', options: onlyClients ? [] : found.attachments.map(attachmentOption) },
     ]
@@ -121,5 +128,9 @@ export function useFindGroups(text: string, onlyClients: boolean) {
       )
     }
   }
-  return { ...found, groups: groups.filter(({ options, waiting }) => options.length > 0 || waiting) }
+  return {
+    ...found,
+    clients: [...found.clients, ...found.nearly],
+    groups: groups.filter(({ options, waiting }) => options.length > 0 || waiting),
+  }
 }

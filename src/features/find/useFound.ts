@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useDebounced } from '../../form/useDebounced.ts'
 import { matchesSearch } from '../../lib/text.ts'
 import { api } from '../../lib/api.ts'
 import { MAX_FOUND, MAX_RECENT } from './choices.ts'
 import type { FoundAttachment, FoundClient, FoundInquiry } from './contract.ts'
+import { selectionsOf, withMostWords } from './someWords.ts'
 
 export type { FoundAttachment, FoundClient, FoundInquiry }
 
@@ -34,27 +35,14 @@ export function useFound(text: string, recentIds: string[]) {
   const clients = data?.clients.filter(matches) ?? []
   const inquiries = data?.inquiries.filter(matches) ?? []
   const attachments = isCurrent ? (data?.attachments ?? []) : []
-  const words = [...new Set(search.split(/[\s,;]+/).filter(Boolean))]
-  const withoutOne = words.map((word) => words.filter((other) => other !== word).join(' '))
-  // Where more words are wrong, two together, of few, and each alone.
-  const pairs = words.flatMap((word, index) => words.slice(index + 1).map((other) => `${word} ${other}`))
-  const shorter = [...new Set([...withoutOne, ...(words.length < 6 ? pairs : []), ...words])].slice(0, 100)
-  const { data: counts } = useQuery({
-    ...api.clients.counts.queryOptions({ input: { criteria: shorter.map((one) => ({ search: one })) } }),
-    enabled:
-      isCurrent &&
-      words.length > 1 &&
-      data?.clients.length === 0 &&
-      inquiries.length + attachments.length === 0,
-  })
-  const finding = shorter.filter((_, index) => isCurrent && counts?.[index])
+  const isNothing = isCurrent && data?.clients.length === 0 && inquiries.length + attachments.length === 0
+  const { isLoading, ...some } = useSomeWords(isNothing ? search : '')
   return {
     clients,
     inquiries,
     attachments,
-    /** Where nothing is found: searches with the most of its words that find clients. */
-    shorter: finding.filter((one) => one.split(' ').length === finding[0]!.split(' ').length),
-    isWaiting: !error && (search !== typed || (enabled && (!data || isPlaceholderData))),
+    ...some,
+    isWaiting: !error && (search !== typed || (enabled && (!data || isPlaceholderData)) || isLoading),
     // An inquiry or an attachment may have the very name.
     notFound:
       isCurrent && clients.length > 0 && inquiries.length + attachments.length === 0
@@ -62,5 +50,45 @@ export function useFound(text: string, recentIds: string[]) {
         : undefined,
     hasMore: isCurrent && typed !== '' && clients.length === MAX_FOUND.clients,
     query,
+  }
+}
+
+/** Many searches at once wait until nobody types. */
+const PAUSE_MS = 300
+/** So many searches with some of the words are listed with their clients. */
+const MAX_LISTED = 4
+
+/**
+ * What a search that finds nothing finds with as many of its words as find anybody: few clients, with the words that they do not match,
+ * and searches that find more.
+ */
+function useSomeWords(search: string) {
+  const isTyped = useDebounced(search, PAUSE_MS) === search
+  const words = isTyped ? [...new Set(search.split(/[\s,;]+/).filter(Boolean))] : []
+  const tried = selectionsOf(words)
+  const criteria = tried.map((some) => ({ search: some.join(' ') }))
+  const counting = useQuery({
+    ...api.clients.counts.queryOptions({ input: { criteria } }),
+    enabled: tried.length > 0,
+  })
+  const finding = tried.flatMap((some, index) => {
+    const count = counting.data?.[index] ?? 0
+    return count > 0 ? [{ some, count }] : []
+  })
+  const best = withMostWords(finding)
+  const listed = best.filter(({ count }) => count <= MAX_FOUND.clients).slice(0, MAX_LISTED)
+  const queries = useQueries({
+    queries: listed.map(({ some }) =>
+      api.find.find.queryOptions({ input: { search: some.join(' ') }, retry: false }),
+    ),
+  })
+  const nearly = queries.flatMap(({ data }, index) => {
+    const unmatched = words.filter((word) => !listed[index]!.some.includes(word))
+    return data?.clients.map((client) => ({ ...client, unmatched })) ?? []
+  })
+  return {
+    nearly: nearly.filter((one, index) => nearly.findIndex(({ id }) => id === one.id) === index),
+    wider: best.filter((one) => !listed.includes(one)).map(({ some }) => some.join(' ')),
+    isLoading: !(isTyped || search === '') || counting.isLoading || queries.some((query) => query.isLoading),
   }
 }

@@ -15,7 +15,8 @@ import type { Import, ImportSummary, ImportRow } from './contract.ts'
 import { ColumnFields, ImportQuestions } from './ImportQuestions.tsx'
 import { leftOutRows, rowKinds, rowTitles, type RowKind } from './choices.ts'
 import { importListQuery, showImport, useImportCheck } from './useImportCheck.ts'
-import { ImportRows, problemText, type Corrections } from './ImportRows.tsx'
+import { ImportRows, type Corrections } from './ImportRows.tsx'
+import { problemText } from './problemText.ts'
 
 export function ImportChecks({ shown }: { shown: Import }) {
   const { id, summary, message } = shown
@@ -225,7 +226,10 @@ function DownloadProblems({ shown, kind }: CheckedRowsProps & { kind: RowKind })
       filename={`${file_name.replace(/\.[^.]{1,5}$/, '')}-problems.csv`}
       columns={[
         ...columns.map((title, index) => ({ title, text: ({ cells }: ImportRow) => cells[index] })),
-        { title: 'Problem', text: (row) => row.problems.map((one) => problemText(one, columns)).join('. ') },
+        {
+          title: 'Problem',
+          text: (row) => row.problems.map((one) => problemText(one, row, columns)).join('. '),
+        },
       ]}
     />
   )

@@ -10,6 +10,7 @@ import { cx } from '../../ui/cx.ts'
 import { clientPath } from '../clients/ClientLink.tsx'
 import { isSurelySame, rowKey, rowTitles, type RowKind, type ShownRows } from './choices.ts'
 import type { Import, ImportRow } from './contract.ts'
+import { problemText, withValue } from './problemText.ts'
 import { rowChanges } from './rowChanges.ts'
 import type { useImportCheck } from './useImportCheck.ts'
 
@@ -54,12 +55,6 @@ export function ImportRows({ shown, which, limit, corrections }: ImportRowsProps
   )
 }
 
-/** With the title of its column, unless the message begins with it. */
-export function problemText({ column, message }: ImportRow['problems'][number], columns: string[]): string {
-  const title = column === null ? '' : columns[column]!
-  return message.toLowerCase().startsWith(title.toLowerCase()) ? message : `${title}: ${message}`
-}
-
 interface RowProps {
   row: ImportRow
   shown: Import
@@ -75,6 +70,7 @@ function FileRowItem({ row, shown, which, corrections, isGood }: RowProps) {
   const isAsked =
     corrections && (isKnown || duplicates[0] || repeats || rowKey(number) in corrections.answers)
   const changes = rowChanges(row, shown).join(' · ')
+  const { name, others } = rowTexts(row, shown)
   return (
     <li
       className={cx(
@@ -85,15 +81,16 @@ function FileRowItem({ row, shown, which, corrections, isGood }: RowProps) {
       <div className="min-w-0 break-words text-sm text-ink-soft">
         <p className="text-base text-ink">
           <span className="tabular mr-3 text-sm font-semibold text-ink-soft">{`Row ${formatCount(number)}`}</span>
-          {truncate(cells.filter((cell) => cell.trim() !== '').join(' · '), 160)}
+          <span className="font-semibold">{name}</span>
         </p>
+        {kind !== 'change' && kind !== 'same' && <p className="tabular empty:hidden">{others}</p>}
         {client && kind && (!isAsked || isKnown) && (
           <p>
             {actions[kind]} <ClientName {...client} />{' '}
             {sameText(duplicates.find(({ id }) => id === client.id))}
           </p>
         )}
-        {changes && <p className="tabular">{`${kind === 'new' ? 'Read as ' : ''}${changes}`}</p>}
+        {changes && <p className="tabular text-ink">{`${kind === 'new' ? 'Read as ' : ''}${changes}`}</p>}
         {duplicates
           .filter(({ id }) => isAsked || id !== client?.id)
           .map((one) => (
@@ -111,6 +108,16 @@ function FileRowItem({ row, shown, which, corrections, isGood }: RowProps) {
   )
 }
 
+/** Who it is about, as the file has it, and its other cells. */
+function rowTexts({ cells }: ImportRow, { choices: { fields } }: Import) {
+  const names = ['last_name', 'first_name'] as const
+  const nameCells = names.map((field) => cells[fields.indexOf(field)]?.trim() ?? '')
+  const others = cells.filter(
+    (cell, column) => cell.trim() !== '' && !names.some((one) => one === fields[column]),
+  )
+  return { name: nameCells.filter(Boolean).join(', '), others: truncate(others.join(' · '), 160) }
+}
+
 function NowAmong(input: { id: string; number: number }) {
   const kind = useQuery(api.imports.rows.queryOptions({ input })).data?.rows[0]?.kind
   return (
@@ -121,19 +128,18 @@ function NowAmong(input: { id: string; number: number }) {
 }
 
 function RowProblems({ row, shown: { columns }, which, corrections }: Omit<RowProps, 'isGood'>) {
-  const { number, cells } = row
+  const { number, cells, problems } = row
   const isCorrected = corrections?.corrected.some((one) => one.number === number)
-  // Cells are corrected in the list of what is wrong.
-  const problems = row.problems.filter(({ column }) => column === null || which in rowTitles)
   return problems.map((problem, index) => {
     const { column, waits, message } = problem
     // One choice is asked for once, however many cells wait for it.
     if (waits && problems.findIndex((one) => one.message === message) < index) return null
     const isFirst = problems.findIndex((one) => one.column === column && !one.waits) === index
-    return corrections && column !== null && isFirst ? (
+    // Cells are corrected in the list of what is wrong.
+    return corrections && column !== null && isFirst && which in rowTitles ? (
       <WrongCell
         key={`column ${column}`}
-        message={corrections.isChecking && isCorrected ? 'Checking' : message}
+        message={corrections.isChecking && isCorrected ? 'Checking' : withValue(problem, row, columns)}
         title={columns[column]!}
         label={`${columns[column]} of row ${formatCount(number)}`}
         value={cells[column] ?? ''}
@@ -143,7 +149,7 @@ function RowProblems({ row, shown: { columns }, which, corrections }: Omit<RowPr
       // Nothing else tells two problems of a row apart.
       // oxlint-disable-next-line react/no-array-index-key
       <p key={index} className={cx('font-medium', !waits && 'text-danger')}>
-        {problemText(problem, columns)}
+        {problemText(problem, row, columns)}
       </p>
     )
   })

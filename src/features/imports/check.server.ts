@@ -91,7 +91,7 @@ const ALIKE = `
     (number int, first_name text, last_name text, date_of_birth date, phone text, email text)
   cross join lateral (
     select json_agg(json_build_object('id', id, 'same', same) order by cardinality(same) desc, id) as clients
-    from (select id, array_agg(same) ||
+    from (select id, array_agg(same order by same <> 'name', same desc) ||
         (select array['date of birth'] from clients where clients.id = pairs.id and date_of_birth = imported.date_of_birth) as same
       from clients_like(first_name, last_name, date_of_birth, phone, email) as pairs group by id) as pairs) as found
   where clients is not null`

@@ -39,10 +39,14 @@ interface BulkDialogProps {
 /** More are changed only after a question. */
 const MAX_UNCONFIRMED = 100
 
-interface BulkValues {
-  value: string
+/** Switches, which are offered where they do something. */
+interface Moves {
   move_later_dates: boolean
+  weekends_to_monday: boolean
 }
+const noMoves: Moves = { move_later_dates: false, weekends_to_monday: false }
+
+type BulkValues = { value: string } & Moves
 
 /** Asks for the new value of a field of the selected clients, or for the day of an order or a lab. */
 export default function BulkDialog({ subject, count, which, change, onClose }: BulkDialogProps) {
@@ -52,15 +56,15 @@ export default function BulkDialog({ subject, count, which, change, onClose }: B
   const { name } = task
   const clients = plural(count, 'client')
   const title = `${task.title} ${clients}`
-  const save = ({ value, move_later_dates }: BulkValues) =>
-    change(task.changeOf(value, move_later_dates), (changed) => task.doneText(changed, value))
+  const save = ({ value, ...moves }: BulkValues) =>
+    change(task.changeOf(value, moves), (changed) => task.doneText(changed, value))
   return (
     <>
       <FormDialog
         title={title}
         description={task.description}
         loadRules={() => import('./bulkContract.ts').then(({ bulkForm }) => bulkForm(subject) as FormRules)}
-        defaultValues={{ [name]: task.initial, move_later_dates: false }}
+        defaultValues={{ [name]: task.initial, ...noMoves }}
         submitLabel={task.action}
         isChoice
         onClose={onClose}
@@ -69,6 +73,7 @@ export default function BulkDialog({ subject, count, which, change, onClose }: B
           const chosen = {
             value: values[name] as string,
             move_later_dates: values['move_later_dates'] === true,
+            weekends_to_monday: values['weekends_to_monday'] === true,
           }
           if (count > MAX_UNCONFIRMED) setToConfirm(chosen)
           else await save(chosen)
@@ -110,12 +115,7 @@ const eventTask = (kind: EventKind) => ({
   control: <EventDayField kind={kind} />,
   textOf: formatDate,
   doneText: (clients: string, day: string) => `${eventLabels[kind]} on ${formatDate(day)} for ${clients}`,
-  changeOf: (day: string, move_later_dates: boolean): BulkChange => ({
-    action: 'record',
-    kind,
-    day,
-    move_later_dates,
-  }),
+  changeOf: (day: string, moves: Moves): BulkChange => ({ action: 'record', kind, day, ...moves }),
 })
 
 function fieldTask(name: BulkEntryField | BulkDateField, lookups: Lookups) {
@@ -136,7 +136,7 @@ function fieldTask(name: BulkEntryField | BulkDateField, lookups: Lookups) {
     ),
     textOf,
     doneText: (clients: string, value: string) => `${field.label} of ${clients} set to ${textOf(value)}`,
-    changeOf: (to: string, move_later_dates: boolean): BulkChange =>
+    changeOf: (to: string, { move_later_dates }: Moves): BulkChange =>
       isDate(name)
         ? { action: 'set_date', field: name, to, move_later_dates }
         : { action: 'set', field: name, to },
@@ -149,17 +149,21 @@ const namedDay = (day: string) => [weekdayName(day), holidayName(day)].filter(Bo
 interface BulkPreviewProps {
   name: string
   which: BulkWhich
-  changeOf: (day: string, move_later_dates: boolean) => BulkChange
+  changeOf: (day: string, moves: Moves) => BulkChange
 }
+
+const isWeekend = ({ date }: { date: string }) => ['Saturday', 'Sunday'].includes(weekdayName(date))
 
 /** So many dates are listed; clients with different intervals get different ones. */
 const MAX_DATES = 6
 
 /** Before dates of many clients are changed: how many get which date, and who is left out and why (acceptance D64). */
 function BulkPreview({ name, which, changeOf }: BulkPreviewProps) {
-  const [day, move_later_dates] = useWatch({ name: [name, 'move_later_dates'] }) as [unknown, boolean]
+  const [day, move_later_dates, weekends_to_monday] = useWatch({
+    name: [name, ...Object.keys(noMoves)],
+  }) as [unknown, boolean, boolean]
   const isDay = typeof day === 'string' && isIsoDate(day)
-  const change = changeOf(isDay ? day : '', move_later_dates === true) as DateChange
+  const change = changeOf(isDay ? day : '', { move_later_dates, weekends_to_monday }) as DateChange
   const query = useQuery({
     ...api.clients.preview_bulk.queryOptions({ input: { ...which, change } }),
     // The selection is cleared while the dialog closes.
@@ -201,6 +205,9 @@ function BulkPreview({ name, which, changeOf }: BulkPreviewProps) {
         {isDay && data && data.moved > 0 && <p>{`${formatCount(data.moved)} of them had a later date.`}</p>}
         {isDay && data && leftOutTexts(data, change).map((text) => <p key={text}>{text}</p>)}
       </div>
+      {change.action === 'record' && (weekends_to_monday || dates.some(isWeekend)) && (
+        <SwitchField name="weekends_to_monday" label="Move weekends to Monday" on="Yes" off="No" />
+      )}
       {data && data.kept + data.moved > 0 && (
         <SwitchField
           name="move_later_dates"

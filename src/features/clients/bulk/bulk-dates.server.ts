@@ -18,6 +18,14 @@ const hasEventSql = (kind: EventKind) => `exists (
         select from client_events as known
         where known.client_id = clients.id and known.kind = '${kind}' and known.day >= $2::date)`
 
+/** Of a Saturday or a Sunday the Monday after it, of any other day the day. */
+const mondaySql = (day: string) => `greatest(${day}, date_trunc('week', ${day} + 2)::date)`
+
+const proposedSql = ({ kind, weekends_to_monday }: Extract<DateChange, { action: 'record' }>) => {
+  const day = `$2::date + ${nextIntervalSql(kind)}`
+  return weekends_to_monday ? mondaySql(day) : day
+}
+
 /** What a change does with the date of a client, as SQL: the one to set, or after an event the one that its dialog proposes. */
 const dateSource = (change: DateChange) =>
   change.action === 'set_date'
@@ -30,10 +38,10 @@ const dateSource = (change: DateChange) =>
         join: '',
       }
     : {
-        subject: change.kind,
+        subject: change.kind + (change.weekends_to_monday ? '_to_monday' : ''),
         field: eventDateFields[change.kind],
         day: change.day,
-        proposed: `$2::date + ${nextIntervalSql(change.kind)}`,
+        proposed: proposedSql(change),
         isUnchanged: hasEventSql(change.kind),
         join: `left join ${lastEventSql(change.kind)}`,
       }

@@ -36,6 +36,8 @@ const dateChanges = [
     kind: eventFields.kind,
     day: eventFields.day,
     move_later_dates,
+    /** Whether a next date on a weekend is the Monday after it. */
+    weekends_to_monday: z.boolean().default(false),
   }),
 ] as const
 
@@ -58,6 +60,7 @@ export const bulkForm = (subject: EventKind | BulkEntryField | BulkDateField) =>
       ? { day: eventFields.day }
       : { [subject]: chosen(subject as BulkEntryField | BulkDateField) }),
     move_later_dates: z.boolean(),
+    weekends_to_monday: z.boolean(),
   })
 
 const chosen = (field: BulkEntryField | BulkDateField) =>

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addDays, todayIn } from '../../../lib/dates.ts'
+import { addDays, startOfWeek, todayIn } from '../../../lib/dates.ts'
 import { changing, testApp } from '../../../program/testing/app.ts'
 import type * as z from 'zod'
 import type { bulkContract, BulkResult } from './bulkContract.ts'
@@ -115,6 +115,25 @@ test('orders with different intervals get different dates, of clients that a sea
     ],
   })
   expect(await datesOf([first, second])).toEqual([addDays(today, -26), null])
+})
+
+test('a next date on a weekend is moved to Monday where that is chosen', async () => {
+  const sunday = startOfWeek(today)
+  // 28 days later it is the same weekday.
+  for (const [day, next] of [
+    [addDays(sunday, -2), addDays(sunday, 26)],
+    [addDays(sunday, -1), addDays(sunday, 29)],
+    [sunday, addDays(sunday, 29)],
+  ] as const) {
+    const ids = [await add({ last_name: 'Weekend' })]
+    const event = { action: 'record', kind: 'order', day }
+    const dates = [{ date: addDays(day, 28), clients: 1 }]
+    expect(await preview({ ids, change: event })).toMatchObject({ dates })
+    const moving = { ids, change: { ...event, weekends_to_monday: true } }
+    expect(await preview(moving)).toMatchObject({ dates: [{ date: next, clients: 1 }] })
+    await change(moving)
+    expect(await datesOf(ids)).toEqual([next])
+  }
 })
 
 test('a date is cleared whatever the status is; what has no dates has no preview', async () => {

@@ -5,7 +5,6 @@ import { lastFirst } from '../../../lib/text.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
-import { useSession } from '../../accounts/useSession.ts'
 import { api } from '../../../lib/api.ts'
 import { removeFromCache, invalidateLists } from '../clientQuery.ts'
 import type { ClientRow } from '../contract.ts'
@@ -19,7 +18,6 @@ type DeleteClientDialogProps = {
 /** Confirms and deletes (acceptance C2, E14). */
 export default function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientDialogProps) {
   const cache = useQueryClient()
-  const isAdministrator = useSession().data?.role === 'admin'
   const remove = async () => {
     let removed: object
     try {
@@ -49,8 +47,7 @@ export default function DeleteClientDialog({ client, onClose, onDeleted }: Delet
           </strong>
           ? This action cannot be undone.
           <p className="mt-2">
-            The client leaves the client book; the record is kept under Deleted clients
-            {isAdministrator ? '.' : ', for administrators.'}
+            Within 24 hours you still can; after that only an administrator can restore the client.
           </p>
         </>
       }

@@ -127,7 +127,8 @@ const STOP = `
 const DUPLICATES = `
   with hits as (
     select clients.id, first_name, last_name, date_of_birth, phone, email, same, last_name_key, first_name_key
-    from (select id, array_agg(same) as same from clients_like($1, $2, $3, $4, $5) group by id) as matched join clients using (id)
+    from (select id, array_agg(same order by same <> 'name', same desc) as same
+      from clients_like($1, $2, $3, $4, $5) group by id) as matched join clients using (id)
     order by cardinality(same) desc, last_name_key, first_name_key, clients.id limit 5
   )
   select coalesce(json_agg(json_build_object('id', id, 'first_name', first_name, 'last_name', last_name,

@@ -8,7 +8,7 @@ import { StatusBadge } from '../../lookups/StatusBadge.tsx'
 import { isOverdue } from '../choices.ts'
 import { ClientLink } from '../ClientLink.tsx'
 import { InlineField } from '../inline/InlineField.tsx'
-import { LabBadge } from '../LabBadge.tsx'
+import { hasLabMark, LabMark } from '../LabBadge.tsx'
 import {
   bookFields,
   clientEntries,
@@ -101,14 +101,16 @@ const usualColumns: Column<ClientRow>[] = [
     width: 'w-46 @max-6xl:w-40 @max-6xl:grow',
     cell: (row) => (
       <InlineField row={row} field="lab_due_date" also={row.work_due ? row.lab_status : 'No work due'}>
-        {row.lab_due_date && (
+        {(row.lab_due_date || hasLabMark(row)) && (
           <>
-            <span className="tabular">{shownDay(row.lab_due_date)}</span>
+            {row.lab_due_date && <span className="tabular">{shownDay(row.lab_due_date)}</span>}
             {/* A box of its own: the line under a value would look like a dash before the badge. */}
-            <span className="inline-block w-2 whitespace-pre"> </span>
+            {row.lab_due_date && hasLabMark(row) && (
+              <span className="inline-block w-2 whitespace-pre"> </span>
+            )}
+            <LabMark client={row} />
           </>
         )}
-        <LabBadge status={row.lab_status} workDue={row.work_due} />
       </InlineField>
     ),
   }),

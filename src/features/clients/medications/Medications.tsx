@@ -110,6 +110,15 @@ const DETAILS: MedicationField[] = [
   ...namesOfType(medicationFields, 'longText'),
 ]
 
+/** Where there is space they are columns, whatever is missing; other texts have lines of their own. */
+const columnOf: Partial<Record<MedicationField, string>> = {
+  dose: '@4xl:col-start-1',
+  system_id: '@4xl:col-start-2',
+  frequency_id: '@4xl:col-start-3',
+  form_id: '@4xl:col-start-4',
+  started_on: '@4xl:col-start-5',
+}
+
 /** What is known and what was, so that an emptied one keeps its focus or its open editor. */
 function useShownFields(row: MedicationOfClient, asked: MedicationField | undefined) {
   const [shown, setShown] = useState<MedicationField[]>(['dose', 'stopped_on', 'stop_reason'])
@@ -157,6 +166,7 @@ function EditedMedication({ client, row, asked, onClosed, onTurn }: EditedMedica
         {value('medication_id', 'grow font-semibold')}
         {medication_name && (
           <IfMayChange>
+            {empty.length > 0 && <AddFields fields={empty} of={medication_name} onAdd={showAll} />}
             <Button
               data-turn
               className="-mr-3"
@@ -172,9 +182,8 @@ function EditedMedication({ client, row, asked, onClosed, onTurn }: EditedMedica
         )}
       </div>
       {medication_name && (
-        <div className="tabular flex flex-wrap gap-x-5 text-ink-soft">
-          {DETAILS.map((name) => value(name, ''))}
-          {mayChange && empty.length > 0 && <AddFields fields={empty} of={medication_name} onAdd={showAll} />}
+        <div className="tabular flex flex-wrap gap-x-5 text-ink-soft @4xl:grid @4xl:grid-cols-[4.5rem_1fr_1fr_4rem_8.5rem] @4xl:items-start @4xl:gap-x-3">
+          {DETAILS.map((name) => value(name, columnOf[name] ?? '@4xl:col-span-full'))}
         </div>
       )}
     </li>
@@ -187,14 +196,9 @@ type AddFieldsProps = { fields: MedicationField[]; of: string; onAdd: () => void
 function AddFields({ fields: [field, ...others], of, onAdd }: AddFieldsProps) {
   const text = others.length > 0 ? 'Add details' : `Add ${medicationFields[field!].label.toLowerCase()}`
   return (
-    <button
-      type="button"
-      aria-label={`${text} of ${of}`}
-      className="underline pointer-coarse:min-h-11"
-      onClick={onAdd}
-    >
+    <Button variant="quiet" size="small" aria-label={`${text} of ${of}`} onClick={onAdd}>
       {text}
-    </button>
+    </Button>
   )
 }
 
