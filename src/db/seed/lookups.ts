@@ -1,19 +1,21 @@
 import type { BadgeColor } from '../../lib/badgeColors.ts'
 import type { Database } from '../connect.ts'
-import { listed } from './values.ts'
+import { splitTexts } from './values.ts'
 
 /** Sample entries of the lookup lists: generic substances, no brand names. */
 const entries = {
-  statuses: listed(`Active; New; Follow-up; Awaiting labs; On hold; Paused; Inactive; Discharged`),
-  systems: listed(`Home delivery; Clinic pickup; Local pharmacy; Mail order; Given at the clinic; Courier`),
+  statuses: splitTexts(`Active; New; Follow-up; Awaiting labs; On hold; Paused; Inactive; Discharged`),
+  systems: splitTexts(
+    `Home delivery; Clinic pickup; Local pharmacy; Mail order; Given at the clinic; Courier`,
+  ),
   frequencies:
-    listed(`Once daily; Twice daily; Three times daily; Every other day; Twice weekly; Once weekly; Every two weeks;
+    splitTexts(`Once daily; Twice daily; Three times daily; Every other day; Twice weekly; Once weekly; Every two weeks;
 Once monthly; At bedtime; As needed`),
-  forms: listed(
+  forms: splitTexts(
     `Capsule; Tablet; Cream; Gel; Injection; Nasal spray; Patch; Powder; Sublingual drops; Troche; Infusion`,
   ),
   medications:
-    listed(`Alpha-lipoic acid; Anastrozole; Ascorbic acid; Biotin; Calcium citrate; Cholecalciferol; Coenzyme Q10;
+    splitTexts(`Alpha-lipoic acid; Anastrozole; Ascorbic acid; Biotin; Calcium citrate; Cholecalciferol; Coenzyme Q10;
 Creatine monohydrate; Cyanocobalamin; DHEA; Estradiol; Estriol; Fish oil; Folic acid; Glutathione; Glycine;
 Inositol; L-arginine; L-carnitine; L-glutamine; Levothyroxine; Liothyronine; Magnesium glycinate; Melatonin;
 Metformin; Methylcobalamin; Naltrexone, low dose; Nicotinamide riboside; Oxytocin; Pregnenolone; Progesterone;

@@ -1,5 +1,5 @@
 /** 'One; two' as a list. */
-export const listed = (text: string) => text.split(/;\s+/)
+export const splitTexts = (text: string) => text.split(/;\s+/)
 
 /** Names of people who do not exist; each first name goes with each last name. Accents are there on purpose. */
 export const firstNames = `
@@ -76,17 +76,17 @@ Zamora Zapata Zhang Zhou Ziegler Zimmermann Zúñiga`
 
 /** Fictional sentences of the seeded clients. */
 export const subjects =
-  listed(`Called; Left a message; Sent a reminder; Spoke with the pharmacy; Lab kit sent; Intake done;
+  splitTexts(`Called; Left a message; Sent a reminder; Spoke with the pharmacy; Lab kit sent; Intake done;
 Asked about side effects; Address confirmed; Payment method updated; Follow-up booked; Refill requested`)
 export const details =
-  listed(`prefers mornings; wants text messages; will call back next week; no changes; dose stays the same;
+  splitTexts(`prefers mornings; wants text messages; will call back next week; no changes; dose stays the same;
 travels until the end of the month; sees the provider again in six weeks; shipping delayed;
 results expected soon; asked for an itemized receipt; speaks Spanish at home; feels well`)
-export const stopReasons = listed(
+export const stopReasons = splitTexts(
   `Side effects; No longer needed; Changed to another; Cost; Course completed`,
 )
 export const medicationNotes =
-  listed(`With food; In the evening; Start low; Rotate the site; Keep refrigerated; Pause before surgery;
+  splitTexts(`With food; In the evening; Start low; Rotate the site; Keep refrigerated; Pause before surgery;
 Not with grapefruit`)
 
 export type Random = ReturnType<typeof random>
