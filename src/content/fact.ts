@@ -22,6 +22,7 @@ export const scriptFacts: readonly string[] = [
   'company',
   'divisions',
   'ownDivisions',
+  'ownServices',
   'hours',
   'statesServed',
 ]

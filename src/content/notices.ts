@@ -1,5 +1,6 @@
 import { fact, isExample, isPreview } from './fact.ts'
 import { noticeDrafts } from './notice-drafts.ts'
+import { isOnSite } from './ownDivisions.ts'
 import { servesSomeOf } from './states.ts'
 
 /** A notice of the law, with an address of its own (docs/decisions/0078). */
@@ -32,7 +33,7 @@ export const noticeSlots: readonly NoticeSlot[] = [
     key: 'noticePrivacyPractices',
     path: '/notices/privacy-practices',
     title: 'Notice of privacy practices',
-    law: 'HIPAA has a provider post its notice on its site, with a heading in prescribed words (45 CFR 164.520).',
+    law: 'HIPAA has a provider post its notice on its site, with an opening statement in prescribed words and a contact (45 CFR 164.520).',
     draft: noticeDrafts.privacyPractices,
   },
   {
@@ -93,7 +94,7 @@ export const noticeSlots: readonly NoticeSlot[] = [
     key: 'noticeTerms',
     path: '/notices/terms',
     title: 'Terms of use',
-    law: 'No law asks for them; they say what the site is for, and that it is no medical advice.',
+    law: 'No law asks for them; they say what the site is for, and that it isn’t medical advice.',
     draft: noticeDrafts.terms,
   },
   {
@@ -105,21 +106,33 @@ export const noticeSlots: readonly NoticeSlot[] = [
   },
 ]
 
+/** Of the service that a notice is about; without one the home page. */
+export const servicePath = ({ service }: NoticeSlot) => (service ? `/clinical/${service}` : '/')
+
 const read = ({ key, draft }: NoticeSlot): Notice | undefined =>
   fact<Notice>(key, { version: 'January 1, 2027', text: draft, checkedByLawyer: '' })
 
 export type ShownNotice = NoticeSlot & Notice
 
+/** For search engines: its first sentences, as far as there is room. */
+export function noticeDescription(slot: NoticeSlot): string {
+  const [opening = '', ...others] = (read(slot)?.text ?? slot.draft).split(/(?<=[.!?])\s+/)
+  return others
+    .reduce((text, next) => (text.length < 70 ? `${text} ${next}` : text), opening)
+    .replace(/^(.{0,158}\S)\s.{2,}$/s, (all, start: string) => (all.length > 160 ? `${start}…` : all))
+}
+
 /** Those that visitors see: checked ones, and drafts while nothing is published or in a look at what is missing. */
 export const notices: readonly ShownNotice[] = noticeSlots.flatMap((slot) => {
   const notice = read(slot)
   if (!notice || !(notice.checkedByLawyer === notice.text || isPreview() || isExample(slot.key))) return []
-  return servesSomeOf(slot.states) ? [{ ...slot, ...notice }] : []
+  return servesSomeOf(slot.states) && isOnSite(servicePath(slot)) ? [{ ...slot, ...notice }] : []
 })
 
 export const noticeWords = {
   dated: (version: string) => `Version of ${version}`,
   draft: 'A draft, to be checked by a lawyer',
+  contact: 'Questions, requests and complaints:',
   /** At the address of a notice that is not published. */
   missing: 'This notice isn’t published. Call or write to us, and we’ll send it to you.',
 } as const

@@ -82,8 +82,13 @@ export interface BehavioralTestimonial extends Omit<Testimonial, 'content'> {
 /** acceptance P12, D6. Without `photo`, and when it fails to load, the initials stand in, with a drawing for an example. */
 export interface SitePerson {
   name: string
+  /** After the name: 'MD'. */
+  credentials?: string
   title: string
+  /** Where they are based. */
   state?: string
+  /** The states of their licenses. */
+  licenses?: string[]
   bio: string
   quote?: string
   /** The name of an uploaded photograph below /photos. */
@@ -93,6 +98,8 @@ export interface SitePerson {
 }
 
 export interface CallToAction {
+  /** A few words above the title, small. */
+  eyebrow?: string
   title: string
   text: string
   action: ActionLink

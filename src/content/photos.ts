@@ -20,6 +20,8 @@ export interface PhotoSlot {
   picture: `scene/${string}`
   /** Where it is seen. */
   place: string
+  /** The page without which it has no place. */
+  page: string
   /** How large it is seen at most, in pixels. */
   width: number
   height: number
@@ -38,32 +40,56 @@ const slot = (
   key: string,
   picture: PhotoSlot['picture'],
   place: string,
+  page: string,
   width: number,
   height: number,
-): PhotoSlot => ({ picture, place, width, height, own: ownFact(photoFact(key), example) })
+): PhotoSlot => ({ picture, place, page, width, height, own: ownFact(photoFact(key), example) })
 
 /** The key of the fact that a photograph is. */
 export const photoFact = (key: string) => `photo-${key}`
 
 export const photos = {
-  homeHero: slot('homeHero', 'scene/home-visit', 'Home, beside the title', 780, 880),
-  homeClinical: slot('homeClinical', 'scene/check-up', 'Home, card Clinical', 600, 720),
-  homeMedtech: slot('homeMedtech', 'scene/bedside', 'Home, card MedTech', 600, 720),
-  homeBehavioral: slot('homeBehavioral', 'scene/park-bench', 'Home, card Behavioral Health', 600, 720),
-  homeVetmedtech: slot('homeVetmedtech', 'scene/animal-exam', 'Home, card VetMedTech', 600, 720),
-  'weight-loss': slot('weight-loss', 'scene/park-walk', 'Weight loss, beside the title', 800, 1000),
+  homeHero: slot('homeHero', 'scene/home-visit', 'Home, beside the title', '/', 780, 880),
+  homeClinical: slot('homeClinical', 'scene/check-up', 'Home, card Clinical', '/clinical', 600, 720),
+  homeMedtech: slot('homeMedtech', 'scene/bedside', 'Home, card MedTech', '/medtech', 600, 720),
+  homeBehavioral: slot(
+    'homeBehavioral',
+    'scene/park-bench',
+    'Home, card Behavioral Health',
+    '/behavioral',
+    600,
+    720,
+  ),
+  homeVetmedtech: slot('homeVetmedtech', 'scene/animal-exam', 'Home, card VetMedTech', '/vettech', 600, 720),
+  'weight-loss': slot(
+    'weight-loss',
+    'scene/park-walk',
+    'Weight loss, beside the title',
+    '/clinical/weight-loss',
+    800,
+    1000,
+  ),
   'sexual-wellness': slot(
     'sexual-wellness',
     'scene/sofa-window',
     'Sexual wellness, beside the title',
+    '/clinical/sexual-wellness',
     800,
     1000,
   ),
-  'iv-therapy': slot('iv-therapy', 'scene/infusion-chair', 'IV therapy, beside the title', 800, 1000),
+  'iv-therapy': slot(
+    'iv-therapy',
+    'scene/infusion-chair',
+    'IV therapy, beside the title',
+    '/clinical/iv-therapy',
+    800,
+    1000,
+  ),
   'workout-nutrition': slot(
     'workout-nutrition',
     'scene/dumbbell',
     'Workout and nutrition, beside the title',
+    '/clinical/workout-nutrition',
     800,
     1000,
   ),

@@ -1,8 +1,10 @@
 import { company } from './company.ts'
 import { fact } from './fact.ts'
-import { hasDivision } from './ownDivisions.ts'
+import { hasDivision, isOnSite } from './ownDivisions.ts'
 import { hasPrices } from './prices.ts'
-import type { ActionLink, Fact, Question } from './page.ts'
+import { insurance } from './insurance.ts'
+import type { ActionLink, Fact } from './page.ts'
+import { questionsOf } from './questions.ts'
 import { seenIn, statesClaim } from './states.ts'
 
 /** How a visit works for every clinical service; stands on /clinical/services alone. */
@@ -11,7 +13,7 @@ export const visits = {
   facts: [
     {
       label: 'Where',
-      text: `At our clinic in ${company.city}, or by video in ${seenIn}. IV therapy is always at the clinic.`,
+      text: `At our clinic in ${company.city}, or by video in ${seenIn}.${isOnSite('/clinical/iv-therapy') ? ' IV therapy is always at the clinic.' : ''}`,
     },
     ...(fact('visits', [
       {
@@ -31,6 +33,7 @@ export const visits = {
         text: 'By card or check at your visit, or over several months for some services.',
       },
     ]) ?? []),
+    ...(insurance ? [{ label: 'Insurance', text: insurance }] : []),
   ] satisfies Fact[],
   more: { label: 'See payment plans', to: '/payment-plans' },
 }
@@ -61,8 +64,9 @@ export const visitStrip = (
 export const inPersonOrVideo = `In ${company.city} or by video`
 
 /** What people ask about every service. */
-export const visitQuestions: readonly Question[] = [
-  ...(fact<Question[]>('visitQuestions', [
+export const visitQuestions = questionsOf(
+  'visitQuestions',
+  [
     {
       question: 'Do you take insurance?',
       answer: 'Some plans. Tell us who insures you, and we’ll find out what yours pays before your visit.',
@@ -79,12 +83,12 @@ export const visitQuestions: readonly Question[] = [
       question: 'What if I need to cancel?',
       answer: 'Call or email us at least 24 hours before your visit, and we’ll find another time.',
     },
-  ]) ?? []),
+  ],
   {
     question: 'Can I use more than one service?',
     answer: 'Yes. Tell us at your first visit, and we’ll plan them together.',
   },
-]
+)
 
 /** What stands beside the questions of every page. */
 export const moreQuestions = {

@@ -16,7 +16,7 @@ import { MainAction, MoreAction, SourceLink, SampleTag } from './parts/Links.tsx
 import { Closing } from './parts/Sections.tsx'
 import { hasPortrait, PersonCard } from './parts/PersonCard.tsx'
 import { Picture } from './parts/Picture.tsx'
-import { Heading, Points, Unbroken } from './parts/Words.tsx'
+import { Heading, Unbroken } from './parts/Words.tsx'
 
 /** acceptance P9 to P13 */
 export default function AboutPage() {
@@ -67,11 +67,25 @@ function WhoWeAre() {
   return (
     <section className="wrap section">
       <Heading title={whoWeAre.title} />
-      <Points points={whoWeAre.points} className="cells-wide mt-4 sm:mt-6" />
+      <ul className="cells cells-wide mt-4 sm:mt-6">
+        {whoWeAre.points.map(({ title, text }) => (
+          <li key={title} className="border-t-2 border-spruce pt-3 sm:pt-4">
+            <Small title={title} text={text} as="h3" />
+          </li>
+        ))}
+      </ul>
       <Board />
     </section>
   )
 }
+
+/** A heading of the specification, small, above what it means. */
+const Small = ({ title, text, as: Tag }: { title: string; text: string; as: 'h2' | 'h3' }) => (
+  <>
+    <Tag className="eyebrow !font-sans !tracking-normal">{title}</Tag>
+    <p className="display-3 mt-2 max-w-[24em] font-display">{text}</p>
+  </>
+)
 
 function Board() {
   if (!board.seats) return null
@@ -128,6 +142,7 @@ function Checks() {
 }
 
 function Mission() {
+  if (!missionCard.text) return null
   return (
     <section className="wrap" data-division={missionCard.division}>
       <a
@@ -138,11 +153,13 @@ function Mission() {
           name="drawing/contours-clinical"
           className="pointer-events-none absolute -right-24 -bottom-52 w-[34rem] text-hue opacity-35 max-sm:-right-72 max-sm:-bottom-72"
         />
-        <h2 className="eyebrow !font-sans !tracking-normal">{missionCard.title}</h2>
-        <p className="relative mt-6 max-w-[13.6em] text-balance font-display text-[clamp(1.9rem,1.2rem+3vw,4rem)] leading-[1.08] tracking-[-0.024em]">
+        <h2 className="eyebrow !font-sans !tracking-normal">
+          {missionCard.title} <SampleTag of="mission" />
+        </h2>
+        <p className="relative mt-6 max-w-[24em] text-balance font-display text-[clamp(1.5rem,1.2rem+1.4vw,2.5rem)] leading-[1.12] tracking-[-0.02em]">
           <Unbroken text={missionCard.text} />
         </p>
-        <span className="relative mt-9 inline-block font-semibold text-hue underline decoration-1 underline-offset-6 group-hover:decoration-2">
+        <span className="relative mt-6 inline-block font-semibold text-hue underline decoration-1 underline-offset-6 group-hover:decoration-2">
           {missionCard.action.label}
         </span>
       </a>
@@ -169,8 +186,7 @@ function Team() {
               key={title}
               className="grid content-start justify-items-start border-t-2 border-spruce pt-4 sm:pt-5"
             >
-              <h2 className="display-2">{title}</h2>
-              <p className="lead mt-3 max-w-[24.9em]">{text}</p>
+              <Small title={title} text={text} as="h2" />
               <MoreAction action={action} className="mt-2" />
             </div>
           ))}

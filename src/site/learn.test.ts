@@ -117,10 +117,10 @@ test('a patient reads the price of each service and the states, as many as the c
 test('each service in the list of prices leads to its page, which alone adds up the first three months', () => {
   const html = textOf(ServicesPage)
   const list = html.slice(html.indexOf('<table'), html.indexOf('</table>'))
-  for (const service of clinicalServices) expect(list).toContain(`href="/clinical/${service}"`)
+  for (const service of clinicalServices) expect(list).toContain(`href="/clinical/${service}#cost"`)
   expect(list).toContain('href="/behavioral"')
-  expect(html).not.toContain('for visits and labs')
-  expect(textOf(servicePage('bhrt'))).toContain('for visits and labs')
+  expect(html).not.toContain('visits and labs.')
+  expect(textOf(servicePage('bhrt'))).toMatch(/id="cost".*for three visits and labs\./)
 })
 
 const { clinical, medtech, behavioral, vetmedtech } = company.divisions
@@ -147,7 +147,7 @@ test('weight loss answers in its second section who qualifies, what it costs wit
   const html = textOf(servicePage('weight-loss'))
   for (const words of [
     'BMI of 30 or more',
-    '$505 for visits and labs, $955 to $1,855 with medication',
+    '$505 for three visits and labs. Medication is $150 to $450 a month on top of that',
     'Does insurance cover it?',
   ])
     expect(html).toContain(words)

@@ -66,7 +66,8 @@ test('a notice of a state shows where its patients are seen; Florida’s rights 
   const without = { ...notices, statesServed: ['California'] }
   expect(await pageAt('/clinical/weight-loss', without)).not.toContain('Be kind.')
   expect(await footer()).toBe('')
-  const { factKinds, needBeside } = await import('../features/site/registry.ts')
+  const { needBeside } = await import('../features/site/factKind.ts')
+  const { factKinds } = await import('../features/site/registry.ts')
   const needOf = ['noticeTelehealthTexas', 'noticeTelehealthCalifornia'].map((key) =>
     needBeside(without, factKinds[key]!),
   )

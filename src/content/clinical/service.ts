@@ -2,7 +2,8 @@ import { compoundedNotice } from '../claims.ts'
 import { company } from '../company.ts'
 import { serviceNames, type ClinicalService } from './names.ts'
 import type { ActionLink, TitledTexts } from '../page.ts'
-import { visitPrice, wholeCost } from '../prices.ts'
+import { insurance } from '../insurance.ts'
+import { costLabel, visitPrice, wholeCost } from '../prices.ts'
 import { contactFor } from '../requests.ts'
 import { inPersonOrVideo, visitStrip } from '../visits.ts'
 
@@ -15,7 +16,7 @@ export interface ServiceContent {
   /** Where not at the clinic or by video. */
   where?: { place: string; states: string }
   /** What people ask first, and what it costs. */
-  first: { title: string; answers: TitledTexts; insurance: string }
+  first: { title: string; answers: TitledTexts; covered: string }
   /** The visit, step by step. */
   steps?: { title: string; items: TitledTexts }
   benefits?: { title: string; lists: Readonly<Record<string, readonly string[]>> }
@@ -33,7 +34,7 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
     label: 'Schedule a Consultation',
     to: contactFor(`consultation-${service}`),
   }
-  const { answers, insurance, ...first } = content.first
+  const { answers, covered, ...first } = content.first
   const { place, states } = content.where ?? { place: inPersonOrVideo }
   const cost = wholeCost(service)
   return {
@@ -44,7 +45,11 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
     strip: visitStrip(place, visitPrice(service), states),
     first: {
       ...first,
-      answers: { ...answers, ...(cost && { 'What it costs': cost }), 'Does insurance cover it?': insurance },
+      answers: {
+        ...answers,
+        ...(cost && { [costLabel]: cost }),
+        'Does insurance cover it?': [covered, insurance].filter(Boolean).join(' '),
+      },
     },
     notice: content.compounded ? compoundedNotice : undefined,
     closing: { ...content.closing, phone: company.divisions.clinical.phone, action: schedule },

@@ -41,15 +41,22 @@ const PORTRAIT = [320, 400] as const
 const labels: Record<string, string> = {
   agreed: 'On which day and how they agreed, as March 3, 2026, by letter',
   alt: 'What is seen in it, for people who do not see it',
+  apr: 'APR, as 0% to 29.99%',
   answersWithin: 'How soon you answer messages, as two business days',
   behavioral: 'Behavioral health',
   bhrt: 'Hormone therapy',
+  bio: 'About this person, in a sentence or two',
   blogUrl: 'Address of your blog',
   checkedByLawyer: 'Checked by a lawyer',
+  careersEmail: 'Email for applications, where it is another',
   closes: 'Closes, as 6pm; empty when closed',
   corporateEmail: 'Email for privacy questions, where it is another',
   corporatePhone: 'Phone for complaints and privacy questions, where it is another',
+  content: 'What the patient said',
+  creditCheck: 'How the lender checks credit',
+  credentials: 'Letters after the name, as MD',
   crop: 'How much of the photograph is shown',
+  earlyPayoff: 'Paying it off early, as a sentence: Yes, without a fee.',
   effective: 'In effect since',
   face: 'Where the face is in it',
   first: 'First visit, in dollars',
@@ -67,11 +74,16 @@ const labels: Record<string, string> = {
   medication: 'Medication, a month',
   months: 'The first three months',
   medtech: 'MedTech',
+  medicaid: 'Do you take Medicaid?',
+  medicare: 'Do you take Medicare?',
   most: 'At most, in dollars',
   next: 'Each visit after it, in dollars',
   opens: 'Opens, as 9am; empty when closed',
   over: 'More than how many, as 20 for “over 20”',
+  pay: 'Pay, as $68,000 to $82,000 a year',
   photo: 'Photograph',
+  place: 'Where the work is, as Remote',
+  plans: 'Plans that you are in network with, as Aetna and Cigna',
   postalCode: 'ZIP code',
   privacyPolicy: 'Privacy Policy',
   rating: 'Stars that they gave',
@@ -81,6 +93,8 @@ const labels: Record<string, string> = {
   to: 'Until which day',
   unit: 'For how long and for whom each price is, as a month for each veterinarian',
   updated: 'Last changed',
+  when: 'When, as Week 1',
+  'workout-nutrition': 'Workout and nutrition',
   version: 'Date of this text',
   vetmedtech: 'VetMedTech',
 }
@@ -97,13 +111,21 @@ const formats: readonly [RegExp, Format][] = [
 
 const corners = ['Top', 'Bottom', 'Left', 'Right', 'Top left', 'Top right', 'Bottom left', 'Bottom right']
 
+const yesOrNo = { options: ['Yes', 'No'], empty: 'Not said' }
+
 /** The values of a field that has no others, and what none of them means. */
 const choices: Record<string, { options: readonly string[]; empty: string }> = {
+  creditCheck: {
+    options: ['A soft check', 'A hard check', 'Soft to see an offer, hard to accept it'],
+    empty: 'Not said',
+  },
   crop: { options: ['Closer', 'Close'], empty: 'The whole photograph' },
   face: { options: ['Middle', ...corners.filter((corner) => corner !== 'Top')], empty: 'At the top' },
   focus: { options: corners, empty: 'The middle' },
   from: { options: week, empty: '' },
   licensesNeeded: { options: ['Any of them'], empty: 'All of them' },
+  medicaid: yesOrNo,
+  medicare: yesOrNo,
   rating: { options: ['Five stars'], empty: 'None' },
   state: { options: Object.values(postalCodes), empty: 'None' },
   to: { options: week, empty: 'One day alone' },

@@ -1,7 +1,7 @@
 import { serviceNames } from '../../content/clinical/names.ts'
 import { additional, closing, hero, process, services } from '../../content/clinical/services.ts'
 import { company } from '../../content/company.ts'
-import { estimate, hasPrices, pricedServices, priceRow, priceWords } from '../../content/prices.ts'
+import { estimate, hasPrices, pricedServices, priceRow, priceWords, wholeCost } from '../../content/prices.ts'
 import { safeguards, sources } from '../../content/safeguards.ts'
 import { visitQuestions, visits } from '../../content/visits.ts'
 import { MainAction, MoreAction, SourceLink } from '../parts/Links.tsx'
@@ -151,7 +151,11 @@ function PriceTable() {
           <tr key={service} className="border-b border-line-strong align-baseline">
             <th scope="row" className="py-1 pr-4 font-normal">
               <a
-                href={service === 'behavioral' ? behavioral.path : `/clinical/${service}`}
+                href={
+                  service === 'behavioral'
+                    ? behavioral.path
+                    : `/clinical/${service}${wholeCost(service) && '#cost'}`
+                }
                 className="reach leading-snug"
               >
                 {names[service]}

@@ -1,15 +1,25 @@
 import type { Fact, Point, SuccessStory, TimelineContent, TitledTexts } from '../../content/page.ts'
 import { isExample } from '../../content/fact.ts'
+import { costLabel } from '../../content/prices.ts'
 import { SampleTag } from './Links.tsx'
+
+interface HeadingProps {
+  /** A few words above the title, small. */
+  eyebrow?: string
+  title: string
+  lead?: string
+  fact?: string
+}
 
 /**
  * The head of a section, with a sentence where one says more than what follows.
  * @param fact the key of the fact that follows
  */
-export function Heading({ title, lead, fact }: { title: string; lead?: string; fact?: string }) {
+export function Heading({ eyebrow, title, lead, fact }: HeadingProps) {
   const sample = fact && <SampleTag of={fact} />
   return (
     <div>
+      {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
       <h2 className="display-2 max-w-[14em]">{title}</h2>
       {(lead || (fact && isExample(fact))) && (
         <p className="lead mt-3 max-w-[30em] opacity-85">
@@ -73,7 +83,11 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="cells cells-wide mt-4 max-sm:gap-y-0 sm:mt-6">
       {facts.map(({ label, text, more }) => (
-        <div key={label} className="border-t border-hue py-2.5 sm:py-3.5">
+        <div
+          key={label}
+          id={label === costLabel ? 'cost' : undefined}
+          className="border-t border-hue py-2.5 sm:py-3.5"
+        >
           <dt className="font-display text-[clamp(1.3rem,1.15rem+0.8vw,1.8rem)] leading-tight text-hue">
             {label}
           </dt>
