@@ -1,5 +1,5 @@
 import { claims, mission, missionTitle } from './claims.ts'
-import { company } from './company.ts'
+import { company, type Division } from './company.ts'
 import { fact } from './fact.ts'
 import type { SitePerson } from './page.ts'
 import { divisionCount, ownDivisions } from './ownDivisions.ts'
@@ -8,6 +8,7 @@ import type { Source } from './safeguards.ts'
 import { statesClaim } from './states.ts'
 
 export const hero = {
+  title: 'Care you can check.',
   lead: `${divisionCount || 'A healthcare company'}, based in ${company.place}${statesClaim.within && `, seeing patients${statesClaim.within}`}.`,
   action: { label: 'Get in Touch', to: '/contact' },
 }
@@ -124,6 +125,12 @@ export const leadership = {
       },
     ].map((person) => ({ ...person, licenses: [] })),
   ),
+}
+
+/** 'Ada Lovelace, MD, Medical Director', who is responsible for the care of a division; nothing where nobody is named. */
+export function leaderOf(division: Division): string {
+  const person = leadership.people?.find(({ leads }) => leads === company.divisions[division].name)
+  return person ? [person.name, person.credentials, person.title].filter(Boolean).join(', ') : ''
 }
 
 export const team = {

@@ -1,3 +1,4 @@
+import { leaderOf } from './about.ts'
 import { crisis } from './crisis.ts'
 import { company } from './company.ts'
 import { fact } from './fact.ts'
@@ -135,7 +136,10 @@ export const inCrisis: {
   source: '988lifeline.org, veteranscrisisline.net and findtreatment.gov',
 }
 
+const leader = leaderOf('behavioral')
+
 export const questions = [
+  ...(leader ? [{ question: 'Who’s in charge of my care?', answer: `${leader}.` }] : []),
   ...(insurance ? [{ question: 'Which insurance do you take?', answer: insurance }] : []),
   ...questionsOf(
     'therapyQuestions',
@@ -168,7 +172,7 @@ export const questions = [
       answer: 'No. You decide, after a prescriber has explained what it could do.',
     },
     {
-      question: 'Is the contact form watched around the clock?',
+      question: 'Is the contact form monitored around the clock?',
       answer: 'No. Please don’t use it in a crisis. Call or text 988, or call 911 in an emergency.',
     },
   ),

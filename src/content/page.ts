@@ -1,6 +1,7 @@
 /** Types of the public content (acceptance M6). A content file holds facts and sentences, never markup. */
 
 export interface ActionLink {
+  /** Of a button in title case, of a link in sentence case. */
   label: string
   to: string
   /** Visually hidden text after the label, for screen readers. */
@@ -89,6 +90,8 @@ export interface SitePerson {
   state?: string
   /** The states of their licenses. */
   licenses?: string[]
+  /** The division whose care they are responsible for, by name; '' for none. */
+  leads?: string
   bio: string
   quote?: string
   /** The name of an uploaded photograph below /photos. */

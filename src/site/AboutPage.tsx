@@ -24,9 +24,8 @@ export default function AboutPage() {
     <>
       <section className="pt-[calc(var(--bar)+clamp(2.5rem,7vw,6rem))] pb-4 sm:pb-0">
         <div className="wrap">
-          <h1 className="text-[clamp(3.2rem,0.6rem+11vw,11.5rem)] leading-[0.9] tracking-[-0.045em]">
-            {company.name}
-          </h1>
+          <h1 className="eyebrow !font-sans !tracking-normal">{company.name}</h1>
+          <p className="display-1 mt-4 max-w-[8em]">{hero.title}</p>
           <p className="lead mt-5 max-w-[24em]">{hero.lead}</p>
           <MainAction action={hero.action} className="mt-7" />
         </div>

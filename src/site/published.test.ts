@@ -223,13 +223,15 @@ test('a question that the owner answers, too, stands once, with the owner’s an
 test('a person has letters after the name, and says where they are based and licensed', async () => {
   const person = { name: 'Ada Lovelace', title: 'Director', bio: 'Counts.' }
   const leadership = [
-    { ...person, credentials: 'MD', state: 'Florida', licenses: ['Florida', 'Georgia'] },
+    { ...person, credentials: 'MD', state: 'Florida', licenses: ['Florida', 'Georgia'], leads: 'Clinical' },
     { ...person, name: 'Mary Shelley' },
   ]
   const html = await published('./AboutPage.tsx', { leadership })
   expect(html).toContain('>Ada Lovelace, MD<')
   expect(html).toContain('Based in Florida. Licensed in Florida and Georgia')
   expect(html.match(/Licensed in/g)).toHaveLength(1)
+  expect(await servicePage({ leadership }, 'peptides')).toContain('>Ada Lovelace, MD, Director<')
+  expect(await published('./BehavioralPage.tsx', { leadership })).not.toContain('in charge')
 })
 
 test('a patient portal, a mission and how image review was tested show once an owner has them', async () => {

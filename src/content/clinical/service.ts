@@ -1,4 +1,5 @@
 import { compoundedNotice } from '../claims.ts'
+import { leaderOf } from '../about.ts'
 import { company } from '../company.ts'
 import { serviceNames, type ClinicalService } from './names.ts'
 import type { ActionLink, TitledTexts } from '../page.ts'
@@ -28,6 +29,8 @@ export interface ServiceContent {
   closing: { title: string; text: string }
 }
 
+const leader = leaderOf('clinical')
+
 /** Adds what follows from the name of the service. */
 export function servicePage<Content extends ServiceContent>(service: ClinicalService, content: Content) {
   const schedule: ActionLink = {
@@ -47,6 +50,7 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
       ...first,
       answers: {
         ...answers,
+        ...(leader && { 'Who’s in charge': leader }),
         ...(cost && { [costLabel]: cost }),
         'Does insurance cover it?': [covered, insurance].filter(Boolean).join(' '),
       },

@@ -1,3 +1,4 @@
+import { hasDivision } from '../ownDivisions.ts'
 import { servicePage } from './service.ts'
 
 export const sexualWellness = servicePage('sexual-wellness', {
@@ -40,7 +41,7 @@ export const sexualWellness = servicePage('sexual-wellness', {
       'Confidential assessment': 'Your history and what you hope for.',
       'Hormone evaluation': 'Labs, and what they can and can’t explain.',
       'Treatment planning': 'With and without a prescription.',
-      Counseling: 'With our Behavioral Health division, when talking helps more.',
+      Counseling: `${hasDivision('behavioral') ? 'With our Behavioral Health division' : 'With a counselor'}, when talking helps more.`,
     },
   },
   safety: {

@@ -68,6 +68,7 @@ const labels: Record<string, string> = {
   label: 'Title',
   labs: 'Lab work, in dollars',
   lead: 'Introduction',
+  leads: 'Division whose care they are responsible for',
   least: 'At least, in dollars',
   licenses: 'States whose license it needs, if any',
   licensesNeeded: 'Which of these licenses somebody needs',
@@ -95,7 +96,7 @@ const labels: Record<string, string> = {
   updated: 'Last changed',
   when: 'When, as Week 1',
   'workout-nutrition': 'Workout and nutrition',
-  version: 'Date of this text',
+  version: 'Effective date of this text',
   vetmedtech: 'VetMedTech',
 }
 
@@ -123,6 +124,7 @@ const choices: Record<string, { options: readonly string[]; empty: string }> = {
   face: { options: ['Middle', ...corners.filter((corner) => corner !== 'Top')], empty: 'At the top' },
   focus: { options: corners, empty: 'The middle' },
   from: { options: week, empty: '' },
+  leads: { options: ['Clinical', 'Behavioral Health'], empty: 'None' },
   licensesNeeded: { options: ['Any of them'], empty: 'All of them' },
   medicaid: yesOrNo,
   medicare: yesOrNo,
