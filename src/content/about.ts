@@ -103,6 +103,7 @@ export const leadership = {
       {
         name: 'Imani Castellano',
         title: 'Director of Clinical Operations',
+        leads: 'Clinical',
         state: 'Florida',
         bio: 'Imani runs our clinic and our video visits. Every Friday she reads what patients wrote that week and calls some of them back.',
         quote: 'I ask how long our patients waited, and why.',
@@ -115,6 +116,7 @@ export const leadership = {
       {
         name: 'Noor Abernathy',
         title: 'Director of Behavioral Health',
+        leads: 'Behavioral Health',
         state: 'Colorado',
         bio: 'Noor built the first visit so that nobody has to tell their story twice.',
       },

@@ -22,7 +22,6 @@ export const scriptFacts: readonly string[] = [
   'company',
   'divisions',
   'ownDivisions',
-  'ownServices',
   'hours',
   'statesServed',
 ]

@@ -1,4 +1,5 @@
-import { clinicalServices, type ClinicalService } from './clinical/names.ts'
+import { type ClinicalService } from './clinical/names.ts'
+import { clinicalServices } from './clinical/offered.ts'
 import { countWord } from './count.ts'
 import { fact } from './fact.ts'
 import { hasDivision } from './ownDivisions.ts'

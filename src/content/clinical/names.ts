@@ -1,5 +1,3 @@
-import { ownFact } from '../fact.ts'
-
 /** What each service is called on every page, by the name in its address; the Clinical menu has its own short words (acceptance L3). */
 export const serviceNames = {
   'weight-loss': 'Medical weight loss',
@@ -13,12 +11,6 @@ export const serviceNames = {
 export type ClinicalService = keyof typeof serviceNames
 
 export const allServices = Object.keys(serviceNames) as ClinicalService[]
-const chosen = ownFact<readonly string[]>('ownServices', Object.values(serviceNames))
-
-/** Those that the company offers; all until its owner has chosen. */
-export const clinicalServices = allServices.filter(
-  (service) => chosen?.includes(serviceNames[service]) ?? true,
-)
 
 /** As it is called within a sentence: 'peptide therapy', 'IV therapy'. */
 export const serviceInSentence = (service: ClinicalService) =>

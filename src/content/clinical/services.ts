@@ -1,6 +1,7 @@
 import { company } from '../company.ts'
 import { countWord } from '../count.ts'
-import { clinicalServices, serviceNames, type ClinicalService } from './names.ts'
+import { serviceNames, type ClinicalService } from './names.ts'
+import { clinicalServices } from './offered.ts'
 import type { Hero } from '../page.ts'
 import { contactFor } from '../requests.ts'
 
