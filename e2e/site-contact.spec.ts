@@ -48,9 +48,9 @@ test('an empty form says what is missing, field by field, and again at each chan
   const division = page.getByLabel('Division', { exact: true })
   await division.selectOption('behavioral')
   await expect(step('You don’t have to say why on the phone')).not.toHaveCSS('background-color', plain)
-  await expect(step('connect to your practice software')).toHaveCSS('background-color', plain)
+  await expect(step('which practice software you use')).toHaveCSS('background-color', plain)
   await division.selectOption('vetmedtech')
-  await expect(step('connect to your practice software')).not.toHaveCSS('background-color', plain)
+  await expect(step('which practice software you use')).not.toHaveCSS('background-color', plain)
 })
 
 test('an inquiry is stored, confirmed to the visitor, and the team is notified without its text', async ({

@@ -2,7 +2,7 @@ import { leaderOf } from './about.ts'
 import { crisis } from './crisis.ts'
 import { company } from './company.ts'
 import { fact } from './fact.ts'
-import { insurance } from './insurance.ts'
+import { insuranceQuestions } from './insurance.ts'
 import type { ActionLink, BehavioralTestimonial, Hero, ServiceCard } from './page.ts'
 import { questionsOf } from './questions.ts'
 import { contactFor } from './requests.ts'
@@ -140,7 +140,7 @@ const leader = leaderOf('behavioral')
 
 export const questions = [
   ...(leader ? [{ question: 'Who’s in charge of my care?', answer: `${leader}.` }] : []),
-  ...(insurance ? [{ question: 'Which insurance do you take?', answer: insurance }] : []),
+  ...insuranceQuestions,
   ...questionsOf(
     'therapyQuestions',
     [

@@ -1,8 +1,9 @@
 import { fact } from './fact.ts'
+import type { Question } from './page.ts'
 
 /** Empty is not said. */
 const own = fact('insurance', {
-  plans: 'Example Health Plan and Sample Mutual',
+  plans: 'Sample Mutual',
   medicare: 'Yes',
   medicaid: 'No',
 })
@@ -21,3 +22,8 @@ export const insurance = [
 ]
   .filter(Boolean)
   .join(' ')
+
+/** On pages with questions; none where nothing is said. */
+export const insuranceQuestions: Question[] = insurance
+  ? [{ question: 'Which insurance do you take?', answer: insurance }]
+  : []

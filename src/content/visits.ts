@@ -2,7 +2,7 @@ import { company } from './company.ts'
 import { fact } from './fact.ts'
 import { hasDivision, isOnSite } from './ownDivisions.ts'
 import { hasPrices } from './prices.ts'
-import { insurance } from './insurance.ts'
+import { insuranceQuestions } from './insurance.ts'
 import type { ActionLink, Fact } from './page.ts'
 import { questionsOf } from './questions.ts'
 import { seenIn, statesClaim } from './states.ts'
@@ -33,7 +33,6 @@ export const visits = {
         text: 'By card or check at your visit, or over several months for some services.',
       },
     ]) ?? []),
-    ...(insurance ? [{ label: 'Insurance', text: insurance }] : []),
   ] satisfies Fact[],
   more: { label: 'See payment plans', to: '/payment-plans' },
 }
@@ -64,31 +63,34 @@ export const visitStrip = (
 export const inPersonOrVideo = `In ${company.city} or by video`
 
 /** What people ask about every service. */
-export const visitQuestions = questionsOf(
-  'visitQuestions',
-  [
+export const visitQuestions = [
+  ...insuranceQuestions,
+  ...questionsOf(
+    'visitQuestions',
+    [
+      {
+        question: 'Do you take insurance?',
+        answer: 'Some plans. Tell us who insures you, and we’ll find out what yours pays before your visit.',
+      },
+      {
+        question: 'Do I need a referral?',
+        answer: 'No. A few plans require one. If yours does, we’ll tell you.',
+      },
+      {
+        question: 'Can I keep my own doctor?',
+        answer: 'Yes, please do. With your permission, we send them your plan and your lab results.',
+      },
+      {
+        question: 'What if I need to cancel?',
+        answer: 'Call or email us at least 24 hours before your visit, and we’ll find another time.',
+      },
+    ],
     {
-      question: 'Do you take insurance?',
-      answer: 'Some plans. Tell us who insures you, and we’ll find out what yours pays before your visit.',
+      question: 'Can I use more than one service?',
+      answer: 'Yes. Tell us at your first visit, and we’ll plan them together.',
     },
-    {
-      question: 'Do I need a referral?',
-      answer: 'No. A few plans require one. If yours does, we’ll tell you.',
-    },
-    {
-      question: 'Can I keep my own doctor?',
-      answer: 'Yes, please do. With your permission, we send them your plan and your lab results.',
-    },
-    {
-      question: 'What if I need to cancel?',
-      answer: 'Call or email us at least 24 hours before your visit, and we’ll find another time.',
-    },
-  ],
-  {
-    question: 'Can I use more than one service?',
-    answer: 'Yes. Tell us at your first visit, and we’ll plan them together.',
-  },
-)
+  ),
+]
 
 /** What stands beside the questions of every page. */
 export const moreQuestions = {
