@@ -47,9 +47,9 @@ test('an empty form says what is missing, field by field, and again at each chan
   const division = page.getByLabel('Division', { exact: true })
   await division.selectOption('behavioral')
   await expect(step('You don’t have to say why on the phone')).toBeVisible()
-  await expect(step('connect to your practice software')).toBeHidden()
+  await expect(step('which practice software you use')).toBeHidden()
   await division.selectOption('vetmedtech')
-  await expect(step('connect to your practice software')).toBeVisible()
+  await expect(step('which practice software you use')).toBeVisible()
 })
 
 test('an inquiry is stored, confirmed to the visitor, and the team is notified without its text', async ({

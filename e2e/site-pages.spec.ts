@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { clinicalServices } from '../src/content/clinical/names.ts'
+import { clinicalServices } from '../src/content/clinical/offered.ts'
 import { isPreview } from '../src/content/fact.ts'
 import { isIndexed, publicPages } from '../src/content/pages.ts'
 import { violationsOf } from './accessibility.ts'

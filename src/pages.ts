@@ -1,5 +1,5 @@
 import { noticeSlots } from './content/notices.ts'
-import { clinicalServices } from './content/clinical/names.ts'
+import { allServices } from './content/clinical/names.ts'
 import { lookupKeys } from './lib/lookupKeys.ts'
 import { reportKeys } from './features/reports/registry.ts'
 
@@ -18,7 +18,7 @@ export const pages: Page[] = [
   { path: '/', file: 'site/HomePage.tsx', access: 'public' },
   { path: '/clinical', file: 'site/clinical/ClinicalPage.tsx', access: 'public' },
   { path: '/clinical/services', file: 'site/clinical/ServicesPage.tsx', access: 'public' },
-  ...clinicalServices.map((service): Page => ({
+  ...allServices.map((service): Page => ({
     path: `/clinical/${service}`,
     file: 'site/clinical/ServicePage.tsx',
     access: 'public',

@@ -1,7 +1,8 @@
 /** `npm run golive`: what the owner has not filled in or published yet, as /operational/site says it, and weak settings. */
 import { filledIn, readDrafts, readPublished } from '../features/site/facts.server.ts'
 import { isHeldBack, needs } from '../features/site/choices.ts'
-import { factKinds, needBeside } from '../features/site/registry.ts'
+import { needBeside } from '../features/site/factKind.ts'
+import { factKinds } from '../features/site/registry.ts'
 import { isSame } from '../lib/fieldChanges.ts'
 import { plural } from '../lib/text.ts'
 import { readSettings } from '../server/env.ts'
@@ -16,7 +17,7 @@ await runProgram('Nothing was read.', () =>
   withDatabase(async ({ database: { runSql } }) => {
     const [drafts, published] = await Promise.all([readDrafts(runSql), readPublished(runSql)])
     const facts = filledIn(drafts)
-    const kinds = Object.entries(factKinds)
+    const kinds = Object.entries(factKinds).filter(([, kind]) => needBeside(facts, kind))
     for (const [need, title] of Object.entries(needs)) {
       const missing = kinds.filter(
         ([key, kind]) => needBeside(facts, kind) === need && (!(key in facts) || isHeldBack(facts[key])),

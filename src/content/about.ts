@@ -1,5 +1,5 @@
 import { claims, mission, missionTitle } from './claims.ts'
-import { company } from './company.ts'
+import { company, type Division } from './company.ts'
 import { fact } from './fact.ts'
 import type { SitePerson } from './page.ts'
 import { divisionCount, ownDivisions } from './ownDivisions.ts'
@@ -8,7 +8,8 @@ import type { Source } from './safeguards.ts'
 import { statesClaim } from './states.ts'
 
 export const hero = {
-  lead: `${divisionCount || 'A healthcare company'}, based in ${company.place}, serving ${statesClaim.phrase}.`,
+  title: 'Care you can check.',
+  lead: `${divisionCount || 'A healthcare company'}, based in ${company.place}${statesClaim.within && `, seeing patients${statesClaim.within}`}.`,
   action: { label: 'Get in Touch', to: '/contact' },
 }
 
@@ -80,52 +81,65 @@ export const missionCard = {
 /** Invented people with drawn portraits, to show the layout (acceptance D6): no credentials, no photographs. */
 export const leadership = {
   title: 'Leadership Team',
-  people: fact<SitePerson[]>('leadership', [
-    {
-      name: 'Adele Marchetti',
-      title: 'Chief Executive Officer',
-      state: 'Florida',
-      bio: 'Adele started at a clinic front desk and still answers the phone there one morning a month.',
-      quote: 'Care should be easy to reach.',
-      photo: '',
-      face: '',
-    },
-    {
-      name: 'Rowan Ellery',
-      title: 'Chief Operating Officer',
-      state: 'Texas',
-      bio: 'Rowan runs schedules, supplies and the teams who keep visits on time.',
-    },
-    {
-      name: 'Imani Castellano',
-      title: 'Director of Clinical Operations',
-      state: 'Florida',
-      bio: 'Imani runs our clinic and our video visits. Every Friday she reads what patients wrote that week and calls some of them back.',
-      quote: 'I ask how long our patients waited, and why.',
-    },
-    {
-      name: 'Viktor Lindqvist',
-      title: 'Director of MedTech',
-      bio: 'Before a rollout, Viktor spends a night shift on the unit.',
-    },
-    {
-      name: 'Noor Abernathy',
-      title: 'Director of Behavioral Health',
-      state: 'Colorado',
-      bio: 'Noor built the first visit so that nobody has to tell their story twice.',
-    },
-    {
-      name: 'Beatriz Holloway',
-      title: 'Director of VetMedTech',
-      bio: 'Beatriz spends most of her week inside veterinary practices, finding out what slows them down.',
-    },
-  ]),
+  people: fact<SitePerson[]>(
+    'leadership',
+    [
+      {
+        name: 'Adele Marchetti',
+        credentials: '',
+        title: 'Chief Executive Officer',
+        state: 'Florida',
+        bio: 'Adele started at a clinic front desk and still answers the phone there one morning a month.',
+        quote: 'Care should be easy to reach.',
+        photo: '',
+        face: '',
+      },
+      {
+        name: 'Rowan Ellery',
+        title: 'Chief Operating Officer',
+        state: 'Texas',
+        bio: 'Rowan runs schedules, supplies and the teams who keep visits on time.',
+      },
+      {
+        name: 'Imani Castellano',
+        title: 'Director of Clinical Operations',
+        leads: 'Clinical',
+        state: 'Florida',
+        bio: 'Imani runs our clinic and our video visits. Every Friday she reads what patients wrote that week and calls some of them back.',
+        quote: 'I ask how long our patients waited, and why.',
+      },
+      {
+        name: 'Viktor Lindqvist',
+        title: 'Director of MedTech',
+        bio: 'Before a rollout, Viktor spends a night shift on the unit.',
+      },
+      {
+        name: 'Noor Abernathy',
+        title: 'Director of Behavioral Health',
+        leads: 'Behavioral Health',
+        state: 'Colorado',
+        bio: 'Noor built the first visit so that nobody has to tell their story twice.',
+      },
+      {
+        name: 'Beatriz Holloway',
+        title: 'Director of VetMedTech',
+        bio: 'Beatriz spends most of her week inside veterinary practices, finding out what slows them down.',
+      },
+    ].map((person) => ({ ...person, licenses: [] })),
+  ),
+}
+
+/** 'Ada Lovelace, MD, Medical Director', who is responsible for the care of a division; nothing where nobody is named. */
+export function leaderOf(division: Division): string {
+  const person = leadership.people?.find(({ leads }) => leads === company.divisions[division].name)
+  return person ? [person.name, person.credentials, person.title].filter(Boolean).join(', ') : ''
 }
 
 export const team = {
   title: 'The team behind the tools',
   person: fact<SitePerson>('technologyLead', {
     name: 'Caspian Moreau',
+    credentials: '',
     title: 'CTO',
     bio: 'Everyone on Caspian’s team sits in on visits, with the patient’s permission, before they write code for one.',
     quote: 'A clinician should spend the visit looking at the patient.',
@@ -138,19 +152,20 @@ export const team = {
 
 export const champions = {
   title: 'Building Champions',
-  text: 'A champion knows what a lab result means, which habit to start with and what to ask at the next visit.',
-  action: { label: 'Ask About Our Care', to: contactFor('care') },
+  text: 'You leave knowing what a lab result means, which habit to start with and what to ask next time.',
+  action: { label: 'Ask about our care', to: contactFor('care') },
 }
 
 export const touch = {
   title: 'Get in Touch',
-  text: 'Questions, partnerships, press: we’ll get them to the right desk.',
-  action: { label: 'Write to Us', to: '/contact' },
+  text: 'Questions, partnerships, press: we’ll get your message to the right desk.',
+  action: { label: 'Write to us', to: '/contact' },
 }
 
 export const join = {
-  title: 'Join the family',
-  text: 'Become a patient or a partner, or come work with us.',
+  eyebrow: 'Join the family',
+  title: 'Become a patient, a partner or a colleague.',
+  text: 'Tell us which, and the right person writes back.',
   action: { label: 'Talk to Us', to: contactFor('family') },
   more: { label: 'See careers', to: '/careers' },
 }

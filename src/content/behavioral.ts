@@ -1,7 +1,10 @@
+import { leaderOf } from './about.ts'
 import { crisis } from './crisis.ts'
 import { company } from './company.ts'
 import { fact } from './fact.ts'
-import type { ActionLink, BehavioralTestimonial, Hero, Question, ServiceCard } from './page.ts'
+import { insuranceQuestions } from './insurance.ts'
+import type { ActionLink, BehavioralTestimonial, Hero, ServiceCard } from './page.ts'
+import { questionsOf } from './questions.ts'
 import { contactFor } from './requests.ts'
 import { inPersonOrVideo, visitStrip } from './visits.ts'
 import { visitPrice } from './prices.ts'
@@ -10,7 +13,10 @@ export const hero: Hero = {
   eyebrow: company.divisions.behavioral.name,
   title: 'Mental health care at your pace.',
   lead: 'Therapy and medication management for individuals, couples and families. You don’t need the right words to begin.',
-  actions: [{ label: 'Get Information', to: contactFor('information-behavioral') }],
+  actions: [
+    { label: 'Ask for a Call', to: contactFor('call-behavioral') },
+    { label: 'Get Information', to: contactFor('information-behavioral') },
+  ],
 }
 
 export const services: { title: string; items: ServiceCard[] } = {
@@ -130,39 +136,46 @@ export const inCrisis: {
   source: '988lifeline.org, veteranscrisisline.net and findtreatment.gov',
 }
 
-export const questions: readonly Question[] = [
-  ...(fact<Question[]>('therapyQuestions', [
+const leader = leaderOf('behavioral')
+
+export const questions = [
+  ...(leader ? [{ question: 'Who’s in charge of my care?', answer: `${leader}.` }] : []),
+  ...insuranceQuestions,
+  ...questionsOf(
+    'therapyQuestions',
+    [
+      {
+        question: 'How long is a visit, and who will I see?',
+        answer:
+          'About an hour the first time and 50 minutes after that, with a licensed therapist. A prescriber joins if medication might help.',
+      },
+      {
+        question: 'Does insurance cover it?',
+        answer: 'Many plans cover therapy. Tell us who insures you, and we’ll check yours before you book.',
+      },
+      {
+        question: 'What if my therapist isn’t the right fit?',
+        answer: 'Tell us, and we’ll help you find another one. You don’t have to explain why.',
+      },
+    ],
     {
-      question: 'How long is a visit, and who will I see?',
+      question: 'Do I need a diagnosis?',
+      answer: 'No. Feeling that something isn’t right is reason enough to talk to someone.',
+    },
+    {
+      question: 'Is what I say confidential?',
       answer:
-        'About an hour the first time and 50 minutes after that, with a licensed therapist. A prescriber joins if medication might help.',
+        'Yes, within limits set by law, such as when someone’s safety is at risk. Your therapist explains them at the first visit.',
     },
     {
-      question: 'Does insurance cover it?',
-      answer: 'Many plans cover therapy. Tell us who insures you, and we’ll check yours before you book.',
+      question: 'Will I have to take medication?',
+      answer: 'No. You decide, after a prescriber has explained what it could do.',
     },
     {
-      question: 'What if my therapist isn’t the right fit?',
-      answer: 'Tell us, and we’ll help you find another one. You don’t have to explain why.',
+      question: 'Is the contact form monitored around the clock?',
+      answer: 'No. Please don’t use it in a crisis. Call or text 988, or call 911 in an emergency.',
     },
-  ]) ?? []),
-  {
-    question: 'Do I need a diagnosis?',
-    answer: 'No. Feeling that something isn’t right is reason enough to talk to someone.',
-  },
-  {
-    question: 'Is what I say confidential?',
-    answer:
-      'Yes, within limits set by law, such as when someone’s safety is at risk. Your therapist explains them at the first visit.',
-  },
-  {
-    question: 'Will I have to take medication?',
-    answer: 'No. You decide, after a prescriber has explained what it could do.',
-  },
-  {
-    question: 'Is the contact form watched around the clock?',
-    answer: 'No. Please don’t use it in a crisis. Call or text 988, or call 911 in an emergency.',
-  },
+  ),
 ]
 
 const AGREED = 'March 3, 2026, by letter'

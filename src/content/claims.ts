@@ -31,8 +31,10 @@ ownFact('claimSources', {
 })
 
 export const missionTitle = 'Our mission'
-export const mission =
-  'To provide innovative, accessible, human-centred healthcare solutions for providers and patients.'
+/** The owner's, as a sentence. */
+export const mission = fact('mission', {
+  text: 'We provide innovative, accessible, human-centered healthcare solutions for providers and patients.',
+})?.text
 
 /** Said wherever compounded preparations may come up (acceptance D8). */
 export const compoundedNotice =

@@ -111,22 +111,22 @@ export const next = {
     {
       value: 'clinical',
       name: clinical.name,
-      text: 'Someone from the clinic finds a time with you and tells you what the visit costs.',
+      text: 'We answer what you asked. For a visit, we find a time with you and tell you what it costs.',
     },
     {
       value: 'medtech',
       name: medtech.name,
-      text: 'We tell you which of your systems we connect to, then offer times for a demo.',
+      text: 'We answer what you asked. For a demo, we ask which systems you use, then offer times.',
     },
     {
       value: 'behavioral',
       name: behavioral.name,
-      text: 'We ask when and how you’d like to be called. You don’t have to say why on the phone.',
+      text: 'We answer what you asked, or call you when it suits you. You don’t have to say why on the phone.',
     },
     {
       value: 'vetmedtech',
       name: vetmedtech.name,
-      text: 'We tell you whether we connect to your practice software, then offer times for a demo.',
+      text: 'We answer what you asked. For a demo, we ask which practice software you use, then offer times.',
     },
     { value: 'general', name: 'General question', text: 'The right team gets back to you.' },
   ],

@@ -1,15 +1,14 @@
-import { claims, mission } from './claims.ts'
+import { claims } from './claims.ts'
 import { company, type Division } from './company.ts'
 import { fact } from './fact.ts'
 import { isOnSite, ownDivisions, whatWeDo } from './ownDivisions.ts'
 import { hasPrices } from './prices.ts'
 import type { Testimonial } from './page.ts'
 import { contactFor } from './requests.ts'
-import { statesClaim } from './states.ts'
 
 export const hero = {
   title: 'Good care, easier to get.',
-  lead: `${whatWeDo}, in ${statesClaim.phrase}.`,
+  lead: `${whatWeDo}.`,
   action: { label: 'Make An Appointment', to: contactFor('appointment') },
   pause: 'Pause background film',
   play: 'Play background film',
@@ -26,38 +25,33 @@ export const film = {
   ],
 } as const
 
+/** acceptance H3: the words of the specification, small, above what they mean; each value is a fact, and leads to where it can be checked. */
 export const transforming = {
-  title: 'Transforming Healthcare',
-  lead: mission,
+  eyebrow: 'Transforming Healthcare',
+  title: 'Plain answers before you decide.',
   action: { label: 'Learn More', heard: `about ${company.name}`, to: '/about' },
   values: [
     {
-      title: 'Innovative',
-      description: 'Software that gives clinicians more time with patients.',
+      title: 'Software that gives clinicians more time with patients',
       more: { label: 'See the software', to: '/medtech' },
     },
+    hasPrices
+      ? {
+          title: 'You see the price before you book',
+          more: { label: 'See all prices', to: '/clinical/services#prices' },
+        }
+      : {
+          title: 'Visits in person or by video',
+          more: { label: 'How a visit works', to: '/clinical/services#visit' },
+        },
     {
-      title: 'Accessible',
-      ...(hasPrices
-        ? {
-            description: 'In person or by video. You see the price before you book.',
-            more: { label: 'See all prices', to: '/clinical/services#prices' },
-          }
-        : {
-            description: 'In person or by video.',
-            more: { label: 'How a visit works', to: '/clinical/services#visit' },
-          }),
-    },
-    {
-      title: 'Personal',
-      description: `Our staff answers every message within ${company.answersWithin}.`,
+      title: `We answer every message within ${company.answersWithin}`,
       more: { label: 'What happens next', to: '/contact#next' },
     },
     {
-      title: 'Accountable',
-      description: claims.board
-        ? `A ${claims.board.label} sets our clinical standards.`
-        : 'See who is licensed, and where to complain.',
+      title: claims.board
+        ? `A ${claims.board.label} sets our clinical standards`
+        : 'You can check a license before you come',
       more: { label: 'Look us up', to: '/about#check' },
     },
   ].filter(({ more }) => isOnSite(more.to)),
@@ -83,9 +77,14 @@ export const divisionCards = {
 }
 
 export const testimonialsTitle = 'What our patients say'
+/** A company that plans none leaves it out. */
+const portal = fact('portal', {
+  text: 'A patient portal for your visits, results and messages. Send us a message, and we’ll tell you when it opens.',
+})
+
 export const emr = {
   title: 'Your records, in one place',
-  text: 'A patient portal for your visits, results and messages. Send us a message, and we’ll tell you when it opens.',
+  text: portal?.text,
   action: { label: 'Get Notified', to: contactFor('notified') },
   overlay: 'Coming Soon',
   card: {

@@ -2,7 +2,8 @@ import { claims } from './claims.ts'
 import { company } from './company.ts'
 import { countWord, lastWeek } from './count.ts'
 import { fact } from './fact.ts'
-import type { Hero, Question, ServiceCard, SuccessStory } from './page.ts'
+import type { Hero, ServiceCard, SuccessStory } from './page.ts'
+import { questionsOf } from './questions.ts'
 import { contactFor } from './requests.ts'
 
 export const hero: Hero = {
@@ -49,7 +50,7 @@ export const solutions: { title: string; lead: string; items: ServiceCard[] } = 
   ],
 }
 
-/** By kind of system: which product of which maker is connected, an owner tells who asks. */
+/** By kind of system; an owner names the products, which a hospital looks for. */
 export const connections = {
   title: claims.integrations?.sentence ?? 'What we connect to',
   groups: fact('hospitalSystems', [
@@ -97,12 +98,9 @@ export const rollout = {
   steps: rolloutSteps,
 }
 
-export const questions: readonly Question[] = [
-  {
-    question: 'Does the AI make clinical decisions?',
-    answer: 'No. Every suggestion waits for someone on your staff, who can change or reject it.',
-  },
-  ...(fact<Question[]>('hospitalQuestions', [
+export const questions = questionsOf(
+  'hospitalQuestions',
+  [
     {
       question: 'What if it gets something wrong?',
       answer: 'We review every correction with you each month.',
@@ -125,8 +123,12 @@ export const questions: readonly Question[] = [
       answer:
         'By the month, by system and hospital size, with setup and interfaces in one written quote. You can end it at the end of any month, without a fee.',
     },
-  ]) ?? []),
-]
+  ],
+  {
+    question: 'Does the AI make clinical decisions?',
+    answer: 'No. Every suggestion waits for someone on your staff, who can change or reject it.',
+  },
+)
 
 /** acceptance P6, D3: the figures, word for word, stand on /medtech and over the stories behind them on /case-studies. */
 export const stories = {

@@ -1,6 +1,6 @@
 import { company } from './company.ts'
 import { layout } from './layout.ts'
-import { ownDivisions } from './ownDivisions.ts'
+import { isOnSite, ownDivisions } from './ownDivisions.ts'
 import type { ActionLink } from './page.ts'
 
 const divisionLinks = ownDivisions.map(({ name, path }): ActionLink => ({ label: name, to: path }))
@@ -14,7 +14,7 @@ export const clinicalLinks: readonly ActionLink[] = [
   { label: 'IV Therapy', to: '/clinical/iv-therapy' },
   { label: 'BHRT', to: '/clinical/bhrt' },
   { label: 'Workout and Nutrition', to: '/clinical/workout-nutrition' },
-]
+].filter(({ to }) => isOnSite(to))
 
 /** The bar, in order (acceptance L2); Clinical, with its menu, stands between these two groups. */
 export const linksBeforeClinical: readonly ActionLink[] = [

@@ -5,7 +5,7 @@ import { crisis } from './crisis.ts'
  * (parts/Notices.tsx).
  */
 export const noticeDrafts = {
-  privacyPractices: `You have a right to see your health record. This notice explains how we use it, when we share it and what you can ask us to do.
+  privacyPractices: `This notice describes how medical information about you may be used and disclosed and how you can get access to this information. Please review it carefully.
 
 We use and share your record to treat you, to get paid for your care and to run our practice. We share it with your other clinicians, with your insurer, and with companies that work for us and have agreed in writing to protect it. We also share it when a law or a court requires it, and to prevent serious harm.
 
@@ -15,7 +15,7 @@ You can see your record and get a copy, ask us to correct it, ask for a list of 
 
 We are required to keep your record private, to tell you if it is breached and to follow the notice currently in effect. If we change it, we post the new one here.
 
-If you believe we have broken these rules, tell us or file a complaint with the Office for Civil Rights of the U.S. Department of Health and Human Services. We won’t treat you any differently for it.`,
+If you believe we have broken these rules, tell our privacy office, whose contact is below, or file a complaint with the Office for Civil Rights of the U.S. Department of Health and Human Services. We won’t retaliate against you for filing a complaint.`,
   consumerHealthData: `This page covers health data that isn’t part of a medical record: what you tell us before you become a patient. Your state gives you rights over it.
 
 We collect what you enter in our contact form: your name, how to reach you, the division you choose, your message and the optional answers you give. It comes from you, or from the person who writes on your behalf. We use it to answer you and to set up a visit.
@@ -72,5 +72,5 @@ Sites we link to have their own terms.
 The law of the state where we have our headquarters governs the use of this site.`,
   trackers: `Nobody tracks you here. This site has no advertising, no third-party analytics, no pixels and no cookies for visitors.
 
-What you read here about your health stays between you and your browser. For security, our server logs which page was requested and from which address. We don’t share those logs.`,
+We don’t tell anyone what you read here about your health. For security, our server logs which page was requested and from which address, and we don’t share those logs.`,
 } as const

@@ -1,5 +1,6 @@
 import { fact, isExample, isPreview } from './fact.ts'
 import { noticeDrafts } from './notice-drafts.ts'
+import { isOnSite } from './ownDivisions.ts'
 import { servesSomeOf } from './states.ts'
 
 /** A notice of the law, with an address of its own (docs/decisions/0078). */
@@ -32,14 +33,14 @@ export const noticeSlots: readonly NoticeSlot[] = [
     key: 'noticePrivacyPractices',
     path: '/notices/privacy-practices',
     title: 'Notice of privacy practices',
-    law: 'HIPAA has a provider post its notice on its site, with a heading in prescribed words (45 CFR 164.520).',
+    law: 'HIPAA requires a provider to post its notice on its site, with an opening statement in prescribed words and a contact (45 CFR 164.520).',
     draft: noticeDrafts.privacyPractices,
   },
   {
     key: 'noticeConsumerHealthData',
     path: '/notices/consumer-health-data',
     title: 'Consumer health data privacy',
-    law: 'Washington (RCW 19.373) and Nevada (SB 370 of 2023) ask for a policy on its own page, linked from the home page: what is collected, why, from whom, with whom it is shared, and how to use one’s rights.',
+    law: 'Washington (RCW 19.373) and Nevada (SB 370 of 2023) require a policy on a page of its own, linked from the home page: what is collected, why, from whom, with whom it is shared, and how to use one’s rights.',
     states: ['Washington', 'Nevada'],
     draft: noticeDrafts.consumerHealthData,
   },
@@ -47,28 +48,28 @@ export const noticeSlots: readonly NoticeSlot[] = [
     key: 'noticeNondiscrimination',
     path: '/notices/nondiscrimination',
     title: 'Nondiscrimination and language help',
-    law: 'Who takes federal money posts both notices; the one about language help also in the 15 languages most spoken in the state (Affordable Care Act section 1557, 45 CFR 92.10 and 92.11).',
+    law: 'Providers that take federal money must post both notices, the one about language help also in the 15 languages most spoken in the state (Affordable Care Act section 1557, 45 CFR 92.10 and 92.11).',
     draft: noticeDrafts.nondiscrimination,
   },
   {
     key: 'noticeAccessibility',
     path: '/notices/accessibility',
     title: 'Accessibility',
-    law: 'Websites of providers with federal money have to meet WCAG 2.1 AA (45 CFR part 84); a statement tells how to ask for help.',
+    law: 'Websites of providers that take federal money must meet WCAG 2.1 AA (45 CFR part 84); a statement says how to ask for help.',
     draft: noticeDrafts.accessibility,
   },
   {
     key: 'noticeGoodFaithEstimate',
     path: '/notices/good-faith-estimate',
     title: 'Good faith estimate',
-    law: 'Who pays without insurance has to be told, also on the site, that they get an estimate (No Surprises Act, 45 CFR 149.610).',
+    law: 'People who pay without insurance must be told, on the site too, that they can get an estimate (No Surprises Act, 45 CFR 149.610).',
     draft: noticeDrafts.goodFaithEstimate,
   },
   {
     key: 'noticeTelehealthTexas',
     path: '/notices/telehealth-texas',
     title: 'Texas: complaints',
-    law: 'Physicians tell patients in Texas, in English and Spanish, how to complain to the Texas Medical Board (22 TAC, notice to the public and telemedicine).',
+    law: 'Physicians must tell patients in Texas, in English and Spanish, how to complain to the Texas Medical Board (22 TAC, notice to the public and telemedicine).',
     states: ['Texas'],
     draft: noticeDrafts.texas,
   },
@@ -76,7 +77,7 @@ export const noticeSlots: readonly NoticeSlot[] = [
     key: 'noticeTelehealthCalifornia',
     path: '/notices/telehealth-california',
     title: 'California: care by video',
-    law: 'Patients in California consent to telehealth (Business and Professions Code 2290.5), are told who licenses physicians (16 CCR 1355.4) and about Open Payments (AB 1278 of 2022).',
+    law: 'Patients in California must consent to telehealth (Business and Professions Code 2290.5) and be told who licenses physicians (16 CCR 1355.4) and about Open Payments (AB 1278 of 2022).',
     states: ['California'],
     draft: noticeDrafts.california,
   },
@@ -84,7 +85,7 @@ export const noticeSlots: readonly NoticeSlot[] = [
     key: 'noticeWeightLossFlorida',
     path: '/notices/weight-loss-florida',
     title: 'Florida: your rights in weight loss',
-    law: 'Providers of weight loss in Florida post a bill of rights, whose wording the law sets (Florida Statutes 501.0571 to 501.0581).',
+    law: 'Weight-loss providers in Florida must post a bill of rights, whose wording the law sets (Florida Statutes 501.0571 to 501.0581).',
     states: ['Florida'],
     service: 'weight-loss',
     draft: noticeDrafts.weightLossFlorida,
@@ -93,33 +94,45 @@ export const noticeSlots: readonly NoticeSlot[] = [
     key: 'noticeTerms',
     path: '/notices/terms',
     title: 'Terms of use',
-    law: 'No law asks for them; they say what the site is for, and that it is no medical advice.',
+    law: 'No law requires them; they say what the site is for, and that it isn’t medical advice.',
     draft: noticeDrafts.terms,
   },
   {
     key: 'noticeTrackers',
     path: '/notices/no-trackers',
     title: 'No trackers',
-    law: 'Telling others who reads about health can breach HIPAA (guidance of the Office for Civil Rights) and the FTC Act. It has to stay true: this site loads nothing of others but the financing widget; where you have one, add that its provider’s rules hold for it.',
+    law: 'Telling others who reads about health can breach HIPAA (guidance of the Office for Civil Rights) and the FTC Act. It must stay true: this site loads nothing from others except the financing widget. If you use it, add that its provider’s rules apply.',
     draft: noticeDrafts.trackers,
   },
 ]
+
+/** Of the service that a notice is about; without one the home page. */
+export const servicePath = ({ service }: NoticeSlot) => (service ? `/clinical/${service}` : '/')
 
 const read = ({ key, draft }: NoticeSlot): Notice | undefined =>
   fact<Notice>(key, { version: 'January 1, 2027', text: draft, checkedByLawyer: '' })
 
 export type ShownNotice = NoticeSlot & Notice
 
+/** For search engines: its first sentences, as far as there is room. */
+export function noticeDescription(slot: NoticeSlot): string {
+  const [opening = '', ...others] = (read(slot)?.text ?? slot.draft).split(/(?<=[.!?])\s+/)
+  return others
+    .reduce((text, next) => (text.length < 70 ? `${text} ${next}` : text), opening)
+    .replace(/^(.{0,158}\S)\s.{2,}$/s, (all, start: string) => (all.length > 160 ? `${start}…` : all))
+}
+
 /** Those that visitors see: checked ones, and drafts while nothing is published or in a look at what is missing. */
 export const notices: readonly ShownNotice[] = noticeSlots.flatMap((slot) => {
   const notice = read(slot)
   if (!notice || !(notice.checkedByLawyer === notice.text || isPreview() || isExample(slot.key))) return []
-  return servesSomeOf(slot.states) ? [{ ...slot, ...notice }] : []
+  return servesSomeOf(slot.states) && isOnSite(servicePath(slot)) ? [{ ...slot, ...notice }] : []
 })
 
 export const noticeWords = {
-  dated: (version: string) => `Version of ${version}`,
+  dated: (version: string) => `Effective ${version}`,
   draft: 'A draft, to be checked by a lawyer',
+  contact: 'Questions, requests and complaints:',
   /** At the address of a notice that is not published. */
   missing: 'This notice isn’t published. Call or write to us, and we’ll send it to you.',
 } as const

@@ -1,6 +1,7 @@
 /** Types of the public content (acceptance M6). A content file holds facts and sentences, never markup. */
 
 export interface ActionLink {
+  /** Of a button in title case, of a link in sentence case. */
   label: string
   to: string
   /** Visually hidden text after the label, for screen readers. */
@@ -82,8 +83,15 @@ export interface BehavioralTestimonial extends Omit<Testimonial, 'content'> {
 /** acceptance P12, D6. Without `photo`, and when it fails to load, the initials stand in, with a drawing for an example. */
 export interface SitePerson {
   name: string
+  /** After the name: 'MD'. */
+  credentials?: string
   title: string
+  /** Where they are based. */
   state?: string
+  /** The states of their licenses. */
+  licenses?: string[]
+  /** The division whose care they are responsible for, by name; '' for none. */
+  leads?: string
   bio: string
   quote?: string
   /** The name of an uploaded photograph below /photos. */
@@ -93,6 +101,8 @@ export interface SitePerson {
 }
 
 export interface CallToAction {
+  /** A few words above the title, small. */
+  eyebrow?: string
   title: string
   text: string
   action: ActionLink

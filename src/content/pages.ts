@@ -1,13 +1,14 @@
 import { openHours } from './hours.ts'
 import { claims } from './claims.ts'
 import { serviceNames, type ClinicalService } from './clinical/names.ts'
+import { serviceCount } from './clinical/services.ts'
 import { company } from './company.ts'
 import { isPreview } from './fact.ts'
 import { layout } from './layout.ts'
-import { notices, noticeSlots } from './notices.ts'
+import { noticeDescription, notices, noticeSlots } from './notices.ts'
+import { faq } from './payment-plans.ts'
 import { divisionCount, isOnSite, pagesAbove, whatWeDo } from './ownDivisions.ts'
 import { hasPrices, wholeCost } from './prices.ts'
-import { statesClaim } from './states.ts'
 
 /** A public page as search engines, link previews and other pages name it. */
 export interface PageMeta {
@@ -30,7 +31,7 @@ export interface PageMeta {
 
 const { clinical, medtech, behavioral, vetmedtech } = company.divisions
 const { board, integrations } = claims
-const under = board ? ` and under a ${board.label}` : ''
+const guided = board ? ` Guided by a ${board.label}.` : ''
 const and = board ? ` and a ${board.label}` : ''
 const connected = integrations ? `, connected through ${integrations.phrase}` : ''
 
@@ -48,7 +49,7 @@ const allPages: readonly PageMeta[] = [
     path: '/',
     name: layout.home,
     title: `${company.name}: clinical care and healthcare technology`,
-    description: `${whatWeDo}, in ${statesClaim.phrase}${under}.`,
+    description: `${whatWeDo}.${guided}`,
     image: 'home',
     structured: 'organization',
   },
@@ -65,7 +66,7 @@ const allPages: readonly PageMeta[] = [
     path: '/clinical/services',
     name: 'Clinical Services',
     title: `Clinical services | ${company.name}`,
-    description: `Six clinical services: how a visit works,${hasPrices ? ' what each one costs,' : ''} who prescribes, how your information is kept and how you can pay.`,
+    description: `${serviceCount}: how a visit works,${hasPrices ? ' what each one costs,' : ''} who prescribes, how your information is kept and how you can pay.`,
     image: 'clinical-services',
     parent: clinical.path,
     structured: 'clinic',
@@ -146,8 +147,7 @@ const allPages: readonly PageMeta[] = [
     path: '/payment-plans',
     name: 'Payment Plans',
     title: `Payment plans | ${company.name}`,
-    description:
-      'Pay for your care over time through an independent lender: how it works, a calculator, and answers to common questions.',
+    description: `Pay for your care over time through an independent lender: how it works, ${faq.items.length > 0 ? 'a calculator, and answers to common questions' : 'and a calculator'}.`,
     image: 'payment-plans',
   },
   {
@@ -164,14 +164,16 @@ const allPages: readonly PageMeta[] = [
     description: `How ${company.name} collects, uses and shares information from this website, the choices you have and how to reach us about it.`,
     image: 'privacy',
   },
-  ...noticeSlots.map(({ path, title }) => ({
-    path,
-    name: title,
-    title: `${title} | ${company.name}`,
-    description: `${title}, in plain words, from ${company.name}, with whom to ask about it.`,
-    image: 'privacy',
-    hidden: notices.every((notice) => notice.path !== path),
-  })),
+  ...noticeSlots
+    .map((slot) => ({ ...slot, description: noticeDescription(slot) }))
+    .map(({ path, title, description }) => ({
+      path,
+      name: title,
+      title: `${title} | ${company.name}`,
+      description,
+      image: 'privacy',
+      hidden: notices.every((notice) => notice.path !== path),
+    })),
   {
     path: '/times',
     name: 'Appointment',

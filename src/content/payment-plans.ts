@@ -1,13 +1,22 @@
 import { company } from './company.ts'
 import { fact } from './fact.ts'
-import { hasDivision } from './ownDivisions.ts'
+import { isOnSite } from './ownDivisions.ts'
 import { prices, threeMonthsTotal } from './prices.ts'
 import type { Question } from './page.ts'
 import { contactFor } from './requests.ts'
 
+/** What stays empty is not said. */
+const lender = fact('lender', {
+  name: 'Example Lending',
+  creditCheck: 'Soft to see an offer, hard to accept it',
+  services: 'Weight loss, hormone therapy and peptide therapy.',
+  apr: '0% to 29.99%',
+  earlyPayoff: 'Yes, at any time and without a fee.',
+})
+
 export const hero = {
   title: 'Pay for your care over time.',
-  lead: 'Through an independent lender, for some clinical services. You see its rate and fees before you sign.',
+  lead: `Through ${lender?.name ? `${lender.name}, ` : ''}an independent lender, for some clinical services. You see its rate and fees before you sign.`,
   action: { label: 'Ask About Payment Plans', to: contactFor('payment-plans') },
 }
 
@@ -21,11 +30,19 @@ export const calculator = {
   presets: {
     title: 'Start with one of our prices',
     items: [
-      { label: 'A first visit for weight loss', dollars: prices?.visits['weight-loss'].first ?? null },
-      { label: 'Three months of weight loss care', dollars: threeMonthsTotal('weight-loss') },
-      { label: 'Three months of hormone therapy', dollars: threeMonthsTotal('bhrt') },
-      { label: 'Three months of training and nutrition', dollars: threeMonthsTotal('workout-nutrition') },
-    ].filter(({ dollars }) => dollars !== null && hasDivision('clinical')),
+      {
+        label: 'A first visit for weight loss',
+        of: 'weight-loss',
+        dollars: prices?.visits['weight-loss'].first ?? null,
+      },
+      ...(
+        [
+          ['weight-loss', 'weight loss care'],
+          ['bhrt', 'hormone therapy'],
+          ['workout-nutrition', 'training and nutrition'],
+        ] as const
+      ).map(([of, name]) => ({ label: `Three months of ${name}`, of, dollars: threeMonthsTotal(of) })),
+    ].filter(({ of, dollars }) => dollars !== null && isOnSite(`/clinical/${of}`)),
     note: 'Visits and labs, without medication.',
   },
   /** What the field accepts, in whole dollars. */
@@ -60,27 +77,25 @@ export const howItWorks = {
   },
 }
 
+/** What each kind of check does to a score, by what the owner chooses. */
+const creditChecks: Record<string, string> = {
+  'A soft check': 'No. The lender runs a soft credit check, which doesn’t affect your score.',
+  'A hard check': 'It can. The lender runs a hard credit check, which may bring your score down.',
+  'Soft to see an offer, hard to accept it':
+    'Seeing an offer doesn’t. If you accept it, the lender runs a hard credit check, which may bring your score down.',
+}
+
 export const faq: { title: string; items: Question[] } = {
   title: 'Frequently asked questions',
-  items: [
-    {
-      question: 'Who lends the money?',
-      answer:
-        'An independent financing company. Ask us, and we’ll tell you which one. Your contract is with that company.',
-    },
-    {
-      question: 'Will applying affect my credit?',
-      answer: 'It depends on the lender. Before you apply, ask whether it checks your credit, and how.',
-    },
-    {
-      question: 'Which services can I pay for this way?',
-      answer: 'Not every service qualifies. Ask us about the one you have in mind.',
-    },
-    {
-      question: 'Can I pay it off early?',
-      answer: 'The lender’s terms tell you whether you can, and whether there’s a fee.',
-    },
-  ],
+  items: Object.entries({
+    'Who lends the money?':
+      lender?.name &&
+      `${lender.name}, an independent company. Your contract is with the lender, not with us.`,
+    'Will applying affect my credit?': creditChecks[lender?.creditCheck ?? ''],
+    'Which services can I pay for this way?': lender?.services,
+    'What is the APR?': lender?.apr && `${lender.apr}. The lender shows you yours before you sign.`,
+    'Can I pay it off early?': lender?.earlyPayoff,
+  }).flatMap(([question, answer]) => (answer ? [{ question, answer }] : [])),
 }
 
 /** The cost of borrowing, and where it can be looked up. */

@@ -20,6 +20,9 @@ export interface PhotoSlot {
   picture: `${'drawing' | 'scene'}/${string}`
   /** Where it is seen. */
   place: string
+  page: string
+  /** The page without which it has no place. */
+  of: string
   /** How large it is seen at most, in pixels. */
   width: number
   height: number
@@ -38,37 +41,76 @@ const slot = (
   key: string,
   picture: PhotoSlot['picture'],
   place: string,
-  width: number,
-  height: number,
-): PhotoSlot => ({ picture, place, width, height, own: ownFact(photoFact(key), example) })
+  page: string,
+  [width, height]: [width: number, height: number],
+  of = page,
+): PhotoSlot => ({ picture, place, page, of, width, height, own: ownFact(photoFact(key), example) })
 
 /** The key of the fact that a photograph is. */
 export const photoFact = (key: string) => `photo-${key}`
 
 export const photos = {
-  homeHero: slot('homeHero', 'scene/home-visit', 'Home, beside the title', 780, 880),
-  homeClinical: slot('homeClinical', 'scene/check-up', 'Home, card Clinical', 600, 720),
-  homeMedtech: slot('homeMedtech', 'scene/bedside', 'Home, card MedTech', 600, 720),
-  homeBehavioral: slot('homeBehavioral', 'scene/park-bench', 'Home, card Behavioral Health', 600, 720),
-  homeVetmedtech: slot('homeVetmedtech', 'scene/animal-exam', 'Home, card VetMedTech', 600, 720),
-  about: slot('about', 'drawing/contours-clinical', 'About us, beside our mission', 640, 800),
-  medtech: slot('medtech', 'drawing/lattice-medtech', 'MedTech, above the call queue', 780, 880),
-  vettech: slot('vettech', 'scene/stable', 'VetMedTech, beside the title', 1000, 1100),
-  behavioral: slot('behavioral', 'scene/two-chairs', 'Behavioral Health, below the title', 720, 640),
-  'weight-loss': slot('weight-loss', 'scene/park-walk', 'Weight loss, beside the title', 800, 1000),
+  homeHero: slot('homeHero', 'scene/home-visit', 'Home, beside the title', '/', [780, 880]),
+  homeClinical: slot('homeClinical', 'scene/check-up', 'Home, card Clinical', '/', [600, 720], '/clinical'),
+  homeMedtech: slot('homeMedtech', 'scene/bedside', 'Home, card MedTech', '/', [600, 720], '/medtech'),
+  homeBehavioral: slot(
+    'homeBehavioral',
+    'scene/park-bench',
+    'Home, card Behavioral Health',
+    '/',
+    [600, 720],
+    '/behavioral',
+  ),
+  homeVetmedtech: slot(
+    'homeVetmedtech',
+    'scene/animal-exam',
+    'Home, card VetMedTech',
+    '/',
+    [600, 720],
+    '/vettech',
+  ),
+  about: slot('about', 'drawing/contours-clinical', 'About us, beside our mission', '/about', [640, 800]),
+  medtech: slot(
+    'medtech',
+    'drawing/lattice-medtech',
+    'MedTech, above the call queue',
+    '/medtech',
+    [780, 880],
+  ),
+  vettech: slot('vettech', 'scene/stable', 'VetMedTech, beside the title', '/vettech', [1000, 1100]),
+  behavioral: slot(
+    'behavioral',
+    'scene/two-chairs',
+    'Behavioral Health, below the title',
+    '/behavioral',
+    [720, 640],
+  ),
+  'weight-loss': slot(
+    'weight-loss',
+    'scene/park-walk',
+    'Weight loss, beside the title',
+    '/clinical/weight-loss',
+    [800, 1000],
+  ),
   'sexual-wellness': slot(
     'sexual-wellness',
     'scene/sofa-window',
     'Sexual wellness, beside the title',
-    800,
-    1000,
+    '/clinical/sexual-wellness',
+    [800, 1000],
   ),
-  'iv-therapy': slot('iv-therapy', 'scene/infusion-chair', 'IV therapy, beside the title', 800, 1000),
+  'iv-therapy': slot(
+    'iv-therapy',
+    'scene/infusion-chair',
+    'IV therapy, beside the title',
+    '/clinical/iv-therapy',
+    [800, 1000],
+  ),
   'workout-nutrition': slot(
     'workout-nutrition',
     'scene/dumbbell',
     'Workout and nutrition, beside the title',
-    800,
-    1000,
+    '/clinical/workout-nutrition',
+    [800, 1000],
   ),
 }

@@ -1,4 +1,6 @@
-import { clinicalServices, type ClinicalService } from './clinical/names.ts'
+import { type ClinicalService } from './clinical/names.ts'
+import { clinicalServices } from './clinical/offered.ts'
+import { countWord } from './count.ts'
 import { fact } from './fact.ts'
 import { hasDivision } from './ownDivisions.ts'
 import type { ActionLink } from './page.ts'
@@ -91,16 +93,16 @@ export function wholeCost(service: ClinicalService): string {
   if (total === null) return ''
   const without = `First three months: ${priceText(total)}`
   if (prices?.months[service].medication.most === 0) return `${without}.`
-  const range = withMedication(service)
-  return `${without} for visits and labs${range && `, ${range} with medication`}.`
+  const { followUps, labs } = prices!.months[service]
+  const visits = 1 + followUps!
+  const medication = medicationCost(service)
+  return `${without} for ${countWord(visits).toLowerCase()} visit${visits === 1 ? '' : 's'}${labs ? ' and labs' : ''}.${medication && ` Medication is ${medication} a month on top of that, depending on which one you take.`}`
 }
 
-/** The first three months with what is prescribed. */
-function withMedication(service: Lasting): string {
-  const total = threeMonthsTotal(service)
-  const { least, most } = prices?.months[service].medication ?? {}
-  if (total === null || least == null || !most) return ''
-  return rangeText({ least: total + 3 * least, most: total + 3 * most })
+/** What is prescribed, a month. */
+function medicationCost(service: Lasting): string {
+  const range = prices?.months[service].medication
+  return range?.most ? rangeText(range) : ''
 }
 
 function infusionCost(): string {
@@ -116,12 +118,13 @@ function infusionCost(): string {
 
 const lasting = clinicalServices.filter((service) => service !== 'iv-therapy')
 
+/** The answer of a service’s page to what it costs. */
 export const priceWords = {
   title: 'What it costs',
   lead: [
     hasPrices && 'Before insurance.',
     lasting.some(wholeCost) &&
-      `Choose a service to see its first three months${lasting.some(withMedication) ? ', with medication' : ''}.`,
+      `Choose a service to see its first three months${lasting.some(medicationCost) ? ', with medication' : ''}.`,
   ]
     .filter(Boolean)
     .join(' '),

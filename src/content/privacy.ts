@@ -45,6 +45,7 @@ export const policy: {
       paragraphs: ['We collect the information you give us and the little that a website needs to work.'],
       list: [
         'What you write in the contact form: your name, email address, phone number, the division you choose, your message and, if you like, whom it is for, your state, your language and how and when to reach you.',
+        'What you send with an application: your name, email address, résumé and, if you like, your phone number, the states you’re licensed in and a few lines.',
         'Whether you checked the box for text messages and emails, including marketing, along with the time and the version of the terms.',
         'Technical records: the address your request came from, the page you asked for and the time. We use them for security and to keep the site running.',
         'Staff members who sign in receive a session cookie and a cookie that recognizes their browser the next time they sign in. Visitors receive neither.',
@@ -57,6 +58,7 @@ export const policy: {
         'We use your information for the purpose you gave it to us for and what follows from that purpose.',
       ],
       list: [
+        'To consider your application.',
         'To answer you, to set up an appointment or a demo and to confirm that your message arrived.',
         'To send you information about our services by text message or email, including marketing, only if you checked that box.',
         'To protect the site against misuse and to meet our legal obligations.',
@@ -68,6 +70,13 @@ export const policy: {
       paragraphs: [
         'We do not sell your information. We do not share mobile numbers or consent to text messages with third parties for their marketing.',
         'We share information with companies that work for us, such as those that deliver email or text messages, only as far as their work requires, and with authorities when the law requires it.',
+      ],
+    },
+    {
+      id: 'kept',
+      title: 'How long we keep it',
+      paragraphs: [
+        'We keep messages and applications for as long as we need them to answer you and for as long as the law requires, and then delete them. A résumé is deleted with its application.',
       ],
     },
     {

@@ -1,14 +1,11 @@
-import { clinicalServices, serviceInSentence, type ClinicalService } from './clinical/names.ts'
+import { allServices, serviceInSentence, type ClinicalService } from './clinical/names.ts'
 import { company } from './company.ts'
 
 const consultation = (name: string) => `I would like to schedule a consultation about ${name}.`
 
 /** One request for each service, its key beginning with `kind`. */
 function eachService<Kind extends string>(kind: Kind, sentence: (name: string) => string) {
-  const pairs = clinicalServices.map((service) => [
-    `${kind}-${service}`,
-    sentence(serviceInSentence(service)),
-  ])
+  const pairs = allServices.map((service) => [`${kind}-${service}`, sentence(serviceInSentence(service))])
   return Object.fromEntries(pairs) as Record<`${Kind}-${ClinicalService}`, string>
 }
 

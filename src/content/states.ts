@@ -1,14 +1,19 @@
-import { mustFact } from './fact.ts'
+import { company } from './company.ts'
+import { fact } from './fact.ts'
 import { stateCodes } from './stateCodes.ts'
 
 const allStates: readonly string[] = Object.values(stateCodes)
 const notServed = ['Alaska', 'Hawaii', 'North Dakota', 'Vermont']
 
-/** Where people are seen by video: states, and perhaps the District of Columbia. */
-const served: readonly string[] = mustFact(
+const chosen = fact<readonly string[]>(
   'statesServed',
   allStates.filter((name) => !notServed.includes(name)),
 )
+/** Without care for people no state is served. */
+const hasCare = company.ownDivisions.some(({ division }) => ['clinical', 'behavioral'].includes(division))
+
+/** Where people are seen by video: states, and perhaps the District of Columbia. */
+const served = (hasCare && chosen) || []
 
 /** Whether patients of one of these are seen; without any it is not about states. */
 export const servesSomeOf = (places: readonly string[] | undefined): boolean =>
@@ -34,6 +39,8 @@ export const statesClaim = {
   figure: String(count),
   label: count === 1 ? 'state served' : 'states served',
   phrase,
+  /** At the end of a sentence: ' in 46 states'. */
+  within: phrase && ` in ${phrase}`,
 }
 
 /** Which ones, where the number is already shown: 'All except Alaska and Vermont', 'Alabama and Georgia'. */

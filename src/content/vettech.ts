@@ -1,6 +1,7 @@
 import { company } from './company.ts'
 import { fact, showsFact } from './fact.ts'
-import type { Hero, Question, ServiceCard } from './page.ts'
+import type { Hero, ServiceCard } from './page.ts'
+import { questionsOf } from './questions.ts'
 import { contactFor } from './requests.ts'
 
 export const hero: Hero = {
@@ -121,38 +122,43 @@ export const connectedSystems = {
   action: { label: 'Ask about your systems', to: contactFor('connections-vetmedtech') },
 }
 
-export const questions: readonly Question[] = [
-  {
-    question: 'Does it make a diagnosis?',
-    answer: 'No. It drafts, marks and sorts. The veterinarian decides.',
-  },
-  {
-    question: 'Does the FDA review tools like these?',
-    answer:
-      'Not before they’re sold. In the United States, devices for animals don’t need FDA approval first, so ask every maker how a tool was tested.',
-  },
-  ...(fact<Question[]>('practiceQuestions', [
+/** With how many cases, of which species, and what it missed. */
+const imageTest = fact('imageTest', {
+  text: 'On 1,840 radiographs of dogs, cats and horses that two radiologists had read. It marked 94 of every 100 findings and missed 6.',
+})
+
+export const questions = [
+  ...(imageTest ? [{ question: 'How was image review tested?', answer: imageTest.text }] : []),
+  ...questionsOf(
+    'practiceQuestions',
+    [
+      {
+        question: 'Do replies go out without us?',
+        answer: 'Only the kinds you have approved, such as opening hours.',
+      },
+      {
+        question: 'Which species does it cover?',
+        answer: 'Dogs, cats and horses.',
+      },
+      {
+        question: 'Who owns our records?',
+        answer: 'You do. You can export them at any time, and we keep no copy after you leave.',
+      },
+      {
+        question: 'How soon can we start, and who helps at night?',
+        answer: 'Within two weeks of the first call. Our support line answers day and night.',
+      },
+    ],
     {
-      question: 'How accurate are the marks on images?',
-      answer: 'Ask us for the test results, and read the whole image, marked or not.',
+      question: 'Does it make a diagnosis?',
+      answer: 'No. It drafts, marks and sorts. The veterinarian decides.',
     },
     {
-      question: 'Do replies go out without us?',
-      answer: 'Only the kinds you have approved, such as opening hours.',
+      question: 'Does the FDA review tools like these?',
+      answer:
+        'Not before they’re sold. In the United States, devices for animals don’t need FDA approval first.',
     },
-    {
-      question: 'Which species does it cover?',
-      answer: 'Dogs, cats and horses.',
-    },
-    {
-      question: 'Who owns our records?',
-      answer: 'You do. You can export them at any time, and we keep no copy after you leave.',
-    },
-    {
-      question: 'How soon can we start, and who helps at night?',
-      answer: 'Within two weeks of the first call. Our support line answers day and night.',
-    },
-  ]) ?? []),
+  ),
 ]
 
 export const owners = {

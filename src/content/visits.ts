@@ -1,8 +1,10 @@
 import { company } from './company.ts'
 import { fact } from './fact.ts'
-import { hasDivision } from './ownDivisions.ts'
+import { hasDivision, isOnSite } from './ownDivisions.ts'
 import { hasPrices } from './prices.ts'
-import type { ActionLink, Fact, Question } from './page.ts'
+import { insuranceQuestions } from './insurance.ts'
+import type { ActionLink, Fact } from './page.ts'
+import { questionsOf } from './questions.ts'
 import { seenIn, statesClaim } from './states.ts'
 
 /** How a visit works for every clinical service; stands on /clinical/services alone. */
@@ -11,7 +13,7 @@ export const visits = {
   facts: [
     {
       label: 'Where',
-      text: `At our clinic in ${company.city}, or by video in ${seenIn}. IV therapy is always at the clinic.`,
+      text: `At our clinic in ${company.city}, or by video in ${seenIn}.${isOnSite('/clinical/iv-therapy') ? ' IV therapy is always at the clinic.' : ''}`,
     },
     ...(fact('visits', [
       {
@@ -56,29 +58,33 @@ export const visitStrip = (where: string, cost: string, states?: string, more?: 
 export const inPersonOrVideo = `In ${company.city} or by video`
 
 /** What people ask about every service. */
-export const visitQuestions: readonly Question[] = [
-  ...(fact<Question[]>('visitQuestions', [
+export const visitQuestions = [
+  ...insuranceQuestions,
+  ...questionsOf(
+    'visitQuestions',
+    [
+      {
+        question: 'Do you take insurance?',
+        answer: 'Some plans. Tell us who insures you, and we’ll find out what yours pays before your visit.',
+      },
+      {
+        question: 'Do I need a referral?',
+        answer: 'No. A few plans require one. If yours does, we’ll tell you.',
+      },
+      {
+        question: 'Can I keep my own doctor?',
+        answer: 'Yes, please do. With your permission, we send them your plan and your lab results.',
+      },
+      {
+        question: 'What if I need to cancel?',
+        answer: 'Call or email us at least 24 hours before your visit, and we’ll find another time.',
+      },
+    ],
     {
-      question: 'Do you take insurance?',
-      answer: 'Some plans. Tell us who insures you, and we’ll find out what yours pays before your visit.',
+      question: 'Can I use more than one service?',
+      answer: 'Yes. Tell us at your first visit, and we’ll plan them together.',
     },
-    {
-      question: 'Do I need a referral?',
-      answer: 'No. A few plans require one. If yours does, we’ll tell you.',
-    },
-    {
-      question: 'Can I keep my own doctor?',
-      answer: 'Yes, please do. With your permission, we send them your plan and your lab results.',
-    },
-    {
-      question: 'What if I need to cancel?',
-      answer: 'Call or email us at least 24 hours before your visit, and we’ll find another time.',
-    },
-  ]) ?? []),
-  {
-    question: 'Can I use more than one service?',
-    answer: 'Yes. Tell us at your first visit, and we’ll plan them together.',
-  },
+  ),
 ]
 
 /** What stands beside the questions of every page. */

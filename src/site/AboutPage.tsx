@@ -17,7 +17,7 @@ import { MainAction, MoreAction, SourceLink, SampleTag } from './parts/Links.tsx
 import { Closing } from './parts/Sections.tsx'
 import { hasPortrait, PersonCard } from './parts/PersonCard.tsx'
 import { Photo, Picture } from './parts/Picture.tsx'
-import { Heading, Points, Unbroken } from './parts/Words.tsx'
+import { Heading, Unbroken } from './parts/Words.tsx'
 
 /** acceptance P9 to P13 */
 export default function AboutPage() {
@@ -25,9 +25,8 @@ export default function AboutPage() {
     <>
       <section className="pt-[calc(var(--bar)+clamp(2.5rem,7vw,6rem))] pb-4 sm:pb-0">
         <div className="wrap">
-          <h1 className="text-[clamp(3.2rem,0.6rem+11vw,11.5rem)] leading-[0.9] tracking-[-0.045em]">
-            {company.name}
-          </h1>
+          <h1 className="eyebrow !font-sans !tracking-normal">{company.name}</h1>
+          <p className="display-1 mt-4 max-w-[8em]">{hero.title}</p>
           <p className="lead mt-5 max-w-[24em]">{hero.lead}</p>
           <MainAction action={hero.action} className="mt-7" />
         </div>
@@ -68,11 +67,25 @@ function WhoWeAre() {
   return (
     <section className="wrap section">
       <Heading title={whoWeAre.title} />
-      <Points points={whoWeAre.points} className="cells-wide mt-4 sm:mt-6" />
+      <ul className="cells cells-wide mt-4 sm:mt-6">
+        {whoWeAre.points.map(({ title, text }) => (
+          <li key={title} className="border-t-2 border-spruce pt-3 sm:pt-4">
+            <Small title={title} text={text} as="h3" />
+          </li>
+        ))}
+      </ul>
       <Board />
     </section>
   )
 }
+
+/** A heading of the specification, small, above what it means. */
+const Small = ({ title, text, as: Tag }: { title: string; text: string; as: 'h2' | 'h3' }) => (
+  <>
+    <Tag className="eyebrow !font-sans !tracking-normal">{title}</Tag>
+    <p className="display-3 mt-2 max-w-[24em] font-display">{text}</p>
+  </>
+)
 
 function Board() {
   if (!board.seats) return null
@@ -129,6 +142,7 @@ function Checks() {
 }
 
 function Mission() {
+  if (!missionCard.text) return null
   return (
     <section className="wrap" data-division={missionCard.division}>
       <a
@@ -141,13 +155,15 @@ function Mission() {
             className="pointer-events-none absolute -right-24 -bottom-52 w-[34rem] text-hue opacity-35 max-sm:-right-72 max-sm:-bottom-72"
           />
         )}
-        <h2 className="eyebrow !font-sans !tracking-normal">{missionCard.title}</h2>
+        <h2 className="eyebrow !font-sans !tracking-normal">
+          {missionCard.title} <SampleTag of="mission" />
+        </h2>
         <p
-          className={`relative mt-6 max-w-[13.6em] text-balance font-display text-[clamp(1.9rem,1.2rem+3vw,4rem)] leading-[1.08] tracking-[-0.024em] ${photos.about.own ? 'lg:mr-[26rem]' : ''}`}
+          className={`relative mt-6 max-w-[24em] text-balance font-display text-[clamp(1.5rem,1.2rem+1.4vw,2.5rem)] leading-[1.12] tracking-[-0.02em] ${photos.about.own ? 'lg:mr-[26rem]' : ''}`}
         >
           <Unbroken text={missionCard.text} />
         </p>
-        <span className="relative mt-9 inline-block font-semibold text-hue underline decoration-1 underline-offset-6 group-hover:decoration-2">
+        <span className="relative mt-6 inline-block font-semibold text-hue underline decoration-1 underline-offset-6 group-hover:decoration-2">
           {missionCard.action.label}
         </span>
         {photos.about.own && (
@@ -180,8 +196,7 @@ function Team() {
               key={title}
               className="grid content-start justify-items-start border-t-2 border-spruce pt-4 sm:pt-5"
             >
-              <h2 className="display-2">{title}</h2>
-              <p className="lead mt-3 max-w-[24.9em]">{text}</p>
+              <Small title={title} text={text} as="h2" />
               <MoreAction action={action} className="mt-2" />
             </div>
           ))}

@@ -24,7 +24,8 @@ export function ApplicationForm() {
             encType="multipart/form-data"
             data-application
             data-sending={words.submitting}
-            data-not-sent={`${words.notSent} ${words.tryAgain}`}
+            data-not-sent={words.notSent}
+            data-try-again={words.tryAgain}
           >
             <p role="alert" data-problem="" className={`mb-6 ${problemClass}`} />
             <Fields />

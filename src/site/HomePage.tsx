@@ -5,7 +5,7 @@ import { ClaimsBand, Divisions, Transforming } from './home/Divisions.tsx'
 import { Testimonials } from './home/Testimonials.tsx'
 import { Closing } from './parts/Sections.tsx'
 import { Picture, Photo } from './parts/Picture.tsx'
-import { MainAction, MoreAction } from './parts/Links.tsx'
+import { MainAction, MoreAction, SampleTag } from './parts/Links.tsx'
 import { RecordView } from './products/Panel.tsx'
 
 export const handle: PageHandle = { darkTop: true }
@@ -112,14 +112,17 @@ function Poster() {
 
 /** acceptance H7, H8, D55: the record to come with fictional data, and a sign-in that cannot be used yet. */
 function EmrPreview() {
+  if (!emr.text) return null
   return (
     <section className="wrap section grid items-center gap-x-[clamp(3rem,6vw,6rem)] gap-y-5 lg:grid-cols-[1fr_1.15fr]">
       <div>
-        <h2 className="display-2">{emr.title}</h2>
+        <h2 className="display-2">
+          {emr.title} <SampleTag of="portal" />
+        </h2>
         <p className="lead mt-4 max-w-[22em]">{emr.text}</p>
-        <p data-division="general">
+        <div data-division="general">
           <MoreAction action={emr.action} className="mt-3" />
-        </p>
+        </div>
       </div>
       <div className="grid items-end gap-4 md:grid-cols-[1.35fr_1fr] md:gap-0">
         <div className="md:row-start-1 md:col-start-1">

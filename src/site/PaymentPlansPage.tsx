@@ -27,7 +27,7 @@ export default function PaymentPlansPage() {
         <div data-financing-print>
           <PlanCalculator />
           <HowItWorks />
-          <Questions title={faq.title} items={faq.items} />
+          {faq.items.length > 0 && <Questions title={faq.title} items={faq.items} />}
         </div>
       </div>
       <InAll />

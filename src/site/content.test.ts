@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { examples } from '../content/fact.ts'
 import { testimonials as behavioral } from '../content/behavioral.ts'
 import { compoundedNotice } from '../content/claims.ts'
-import { clinicalServices } from '../content/clinical/names.ts'
+import { clinicalServices } from '../content/clinical/offered.ts'
 import { servicePages } from '../content/clinical/service-pages.ts'
 import { form } from '../content/contact.ts'
 import { stories } from '../content/medtech.ts'
@@ -52,6 +52,7 @@ const openings: Record<string, RegExp | null> = {
     /^I would like to ask for your business associate agreement and security documents\.$/,
   'Ask for a written estimate': /^I would like a written estimate( for .+)? before my visit\.$/,
   'Get Information': /^I would like to get information about Behavioral Health\.$/,
+  'Ask for a Call': /^Please call me about a first appointment\.$/,
   'Reach Out': /^Please call me about a first appointment\.$/,
   'Get Notified': /^I would like to be notified when your patient portal opens\.$/,
   'Ask About Payment Plans': /^I would like to ask about payment plans\.$/,
@@ -60,13 +61,13 @@ const openings: Record<string, RegExp | null> = {
   'Ask how they were measured': measured,
   'Ask about tools for pet owners': /^I would like to know more about tools for pet owners\.$/,
   'Talk to the team': /^I would like to talk to your engineering team\.$/,
-  'Ask About Our Care': /^I would like to ask about your care for patients\.$/,
+  'Ask about our care': /^I would like to ask about your care for patients\.$/,
   'Talk to Us': /^I would like to talk about joining .+\.$/,
   'Ask about working here': /^I would like to ask about working with you\.$/,
   'Contact Us': /^I would like to ask about payment plans\.$/,
   'Get in Touch': null,
   'send us a message': null,
-  'Write to Us': null,
+  'Write to us': null,
   Contact: null,
 }
 

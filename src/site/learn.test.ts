@@ -6,7 +6,8 @@ import { prices } from '../content/prices.ts'
 import { stateCodes } from '../content/stateCodes.ts'
 import { otherStates, seenIn, servedStates, statesClaim } from '../content/states.ts'
 import { services as landing } from '../content/clinical/landing.ts'
-import { clinicalServices, type ClinicalService } from '../content/clinical/names.ts'
+import { type ClinicalService } from '../content/clinical/names.ts'
+import { clinicalServices } from '../content/clinical/offered.ts'
 import { services } from '../content/clinical/services.ts'
 import AboutPage from './AboutPage.tsx'
 import BehavioralPage from './BehavioralPage.tsx'
@@ -119,8 +120,8 @@ test('each service in the list of prices leads to its page, which alone adds up 
   const list = html.slice(html.indexOf('<table'), html.indexOf('</table>'))
   for (const service of clinicalServices) expect(list).toContain(`href="/clinical/${service}#cost"`)
   expect(list).toContain('href="/behavioral"')
-  expect(html).not.toContain('for visits and labs')
-  expect(textOf(servicePage('bhrt'))).toMatch(/id="cost"[^§]*for visits and labs/)
+  expect(html).not.toContain('visits and labs.')
+  expect(textOf(servicePage('bhrt'))).toMatch(/id="cost"[^§]*for three visits and labs\./)
 })
 
 const { clinical, medtech, behavioral, vetmedtech } = company.divisions
@@ -147,7 +148,7 @@ test('weight loss answers in its second section who qualifies, what it costs wit
   const html = textOf(servicePage('weight-loss'))
   for (const words of [
     'BMI of 30 or more',
-    '$505 for visits and labs, $955 to $1,855 with medication',
+    '$505 for three visits and labs. Medication is $150 to $450 a month on top of that',
     'Does insurance cover it?',
   ])
     expect(html).toContain(words)

@@ -36,7 +36,7 @@ test('a notice that a lawyer has checked is read at its address with its day, an
   const html = await pageAt('/notices/terms', { noticeTerms: checked })
   for (const words of [
     'Terms of use',
-    'Version of March 3, 2027',
+    'Effective March 3, 2027',
     '>Be kind.<',
     '>Read twice.<',
     ownFacts.company.phone,
@@ -66,11 +66,22 @@ test('a notice of a state shows where its patients are seen; Florida’s rights 
   const without = { ...notices, statesServed: ['California'] }
   expect(await pageAt('/clinical/weight-loss', without)).not.toContain('Be kind.')
   expect(await footer()).toBe('')
-  const { factKinds, needBeside } = await import('../features/site/registry.ts')
+  const { needBeside } = await import('../features/site/factKind.ts')
+  const { factKinds } = await import('../features/site/registry.ts')
   const needOf = ['noticeTelehealthTexas', 'noticeTelehealthCalifornia'].map((key) =>
     needBeside(without, factKinds[key]!),
   )
   expect(needOf, 'what the owner is asked for').toEqual(['may', 'should'])
+})
+
+test('search engines show the first sentences of a notice, in their length', async () => {
+  const { noticeDescription, noticeSlots } = await import('../content/notices.ts')
+  const shown = noticeSlots.map(noticeDescription)
+  expect(shown[0]).toMatch(/^This notice describes how medical information about you may be used/)
+  for (const text of shown) {
+    expect(text.length, text).toBeGreaterThanOrEqual(70)
+    expect(text.length, text).toBeLessThanOrEqual(160)
+  }
 })
 
 test('each draft can be taken as it is', async () => {

@@ -27,7 +27,7 @@ test.each(publicPages)(
     const { examples } = await import('../content/fact.ts')
     await import('../features/site/facts.server.ts')
     const foreign = [...examples]
-      .filter(([key]) => key !== 'statesServed')
+      .filter(([key]) => !['statesServed', 'ownServices'].includes(key))
       .flatMap(([, example]) => textsIn(example))
       // Shorter ones are words of any page, or names of what a text is about.
       .filter((text) => text.length > 32)
@@ -111,7 +111,7 @@ test('three months are said with medication only where its price is known', asyn
   const bhrt = { ...months.bhrt, medication }
   const facts = { prices: { ...noPrices, visits, months: { ...noPrices.months, bhrt } } }
   expect(await published(services, facts)).toContain('to see its first three months.')
-  expect(await servicePage(facts, 'bhrt')).toMatch(/First three months: \$\d+ for visits and labs\./)
+  expect(await servicePage(facts, 'bhrt')).toMatch(/First three months: \$\d+ for three visits and labs\.</)
   expect(await published(services)).toContain('to see its first three months, with medication.')
 })
 
@@ -175,4 +175,87 @@ test('a single question is open, and there is nothing to unfold', async () => {
   const html = await published('./MedTechPage.tsx')
   expect(html).toContain('Every suggestion waits for someone on your staff')
   expect(html).not.toContain('<details')
+})
+
+test('/payment-plans answers what the owner says of the lender, and asks no question without an answer', async () => {
+  const nothing = { name: '', creditCheck: '', services: '', apr: '', earlyPayoff: '' }
+  const faq = async (lender?: object) => {
+    const html = await published('./PaymentPlansPage.tsx', { lender })
+    return html.match(/Frequently asked questions|(?<=<summary[^>]*>)[^<]+/g)
+  }
+  expect([await faq(), await faq(nothing)]).toEqual([null, null])
+  expect(await faq({ ...nothing, name: 'Bay Lending', apr: '5% to 20%' })).toEqual([
+    'Frequently asked questions',
+    'Who lends the money?',
+    'What is the APR?',
+  ])
+})
+
+test.each([
+  ['', '', null],
+  ['Yes', 'Yes', 'We take Medicare and Medicaid.'],
+  ['Yes', 'No', 'We take Medicare, but not Medicaid.'],
+  ['No', 'Yes', 'We take Medicaid, but not Medicare.'],
+  ['No', '', 'We don’t take Medicare.'],
+  ['No', 'No', 'We don’t take Medicare or Medicaid.'],
+])('Medicare %j and Medicaid %j', async (medicare, medicaid, sentence) => {
+  const insurance = { plans: 'Bay Health', medicare, medicaid }
+  for (const [file, path] of [
+    [services, '/clinical/services'],
+    ['./clinical/ServicePage.tsx', '/clinical/peptides'],
+  ] as const) {
+    const html = await published(file, { insurance }, path)
+    expect(html).toContain('We’re in network with Bay Health.')
+    expect(html.match(/We (?:don’t )?take Medic[^<]*/)?.[0] ?? null).toBe(sentence)
+  }
+  expect(await published('./BehavioralPage.tsx', { insurance })).toContain('Which insurance do you take?')
+  expect(await published('./BehavioralPage.tsx')).not.toContain('Which insurance do you take?')
+})
+
+test('a question that the owner answers, too, stands once, with the owner’s answer', async () => {
+  const practiceQuestions = [{ question: 'Does it make a diagnosis', answer: 'Never.' }]
+  const html = await published('./VetTechPage.tsx', { practiceQuestions })
+  expect(html.match(/make a diagnosis/g)).toHaveLength(1)
+  expect(html).toContain('Never.')
+  expect(html).toContain('Does the FDA review tools like these?')
+})
+
+test('a person has letters after the name, and says where they are based and licensed', async () => {
+  const person = { name: 'Ada Lovelace', title: 'Director', bio: 'Counts.' }
+  const leadership = [
+    { ...person, credentials: 'MD', state: 'Florida', licenses: ['Florida', 'Georgia'], leads: 'Clinical' },
+    { ...person, name: 'Mary Shelley' },
+  ]
+  const html = await published('./AboutPage.tsx', { leadership })
+  expect(html).toContain('>Ada Lovelace, MD<')
+  expect(html).toContain('Based in Florida. Licensed in Florida and Georgia')
+  expect(html.match(/Licensed in/g)).toHaveLength(1)
+  expect(await servicePage({ leadership }, 'peptides')).toContain('>Ada Lovelace, MD, Director<')
+  expect(await published('./BehavioralPage.tsx', { leadership })).not.toContain('in charge')
+})
+
+test('a patient portal, a mission and how image review was tested show once an owner has them', async () => {
+  const text = 'As this owner says it.'
+  for (const [file, key, words] of [
+    ['./HomePage.tsx', 'portal', 'Coming Soon'],
+    ['./AboutPage.tsx', 'mission', 'Our mission'],
+    ['./VetTechPage.tsx', 'imageTest', 'How was image review tested?'],
+  ] as const) {
+    const own = await published(file, { [key]: { text } })
+    expect([own.includes(words), own.includes(text)]).toEqual([true, true])
+    expect(await published(file)).not.toContain(words)
+  }
+})
+
+test('a company without care for people speaks of no states, and its services are its own', async () => {
+  const facts = { ownDivisions: ['MedTech'], integrations: undefined }
+  for (const file of ['./HomePage.tsx', './AboutPage.tsx', './contact/ContactPage.tsx'])
+    expect(await published(file, facts)).not.toMatch(/\d states|states served|where the patient lives/)
+  expect(await published('./HomePage.tsx', facts)).toContain('AI systems for hospitals.')
+  const ownServices = ['Peptide therapy', 'IV therapy']
+  const html = (await published(clinic, { ownServices })) + (await published(services, { ownServices }))
+  expect(html).toContain('Two services, one clear process.')
+  expect(new Set(html.match(/(?<=href="\/clinical\/)[a-z-]+/g))).toEqual(
+    new Set(['services', 'peptides', 'iv-therapy']),
+  )
 })

@@ -17,7 +17,7 @@ export const bhrt = servicePage('bhrt', {
         'Patches, gels, sprays, capsules and vaginal creams or rings. We compare them with you.',
       'How long': 'As long as the benefits outweigh the risks. We review it at least once a year.',
     },
-    insurance: 'Often, for approved hormones. Compounded ones are usually not covered.',
+    covered: 'Often, for approved hormones. Compounded ones are usually not covered.',
   },
   benefits: {
     title: 'What we can help with',

@@ -5,7 +5,7 @@ export const ivTherapy = servicePage('iv-therapy', {
   arrangement: 'right',
   title: 'IV therapy, after a health screening.',
   lead: 'A clinician orders each infusion for you, and a nurse gives it.',
-  where: { place: `At our clinic in ${company.city}`, states: `${company.state} only; visitors welcome` },
+  where: { place: `At our clinic in ${company.city}`, states: `${company.state} only` },
   first: {
     title: 'Do I need an infusion?',
     answers: {
@@ -15,7 +15,7 @@ export const ivTherapy = servicePage('iv-therapy', {
       'What’s in the bag': 'You see the label first: each ingredient and how much.',
       'How you’ll feel after': 'Most patients go on with their day. If you feel unwell at home, call us.',
     },
-    insurance: 'Rarely, when an infusion is for wellness. Ask your plan if a doctor has ordered it.',
+    covered: 'Rarely, when an infusion is for wellness. Ask your plan if a doctor has ordered it.',
   },
   steps: {
     title: 'Your 90 minutes',

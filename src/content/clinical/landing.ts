@@ -1,5 +1,6 @@
 import { company } from '../company.ts'
-import { clinicalServices, serviceNames, type ClinicalService } from './names.ts'
+import { serviceNames, type ClinicalService } from './names.ts'
+import { clinicalServices } from './offered.ts'
 import type { Hero } from '../page.ts'
 import { visitPrice } from '../prices.ts'
 import { contactFor } from '../requests.ts'

@@ -10,7 +10,7 @@ export const serviceNames = {
 
 export type ClinicalService = keyof typeof serviceNames
 
-export const clinicalServices = Object.keys(serviceNames) as ClinicalService[]
+export const allServices = Object.keys(serviceNames) as ClinicalService[]
 
 /** As it is called within a sentence: 'peptide therapy', 'IV therapy'. */
 export const serviceInSentence = (service: ClinicalService) =>

@@ -16,7 +16,7 @@ export const peptides = servicePage('peptides', {
       'Shot or pill': 'Most are a small shot under the skin that you learn to give yourself.',
       'How long': 'We set an end date before the first dose, and continue only if it helps.',
     },
-    insurance: 'Often in part, for an approved peptide used as labeled. For a compounded one, rarely.',
+    covered: 'Often in part, for an approved peptide used as labeled. For a compounded one, rarely.',
   },
   benefits: {
     title: 'What to expect from us',

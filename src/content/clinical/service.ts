@@ -1,7 +1,9 @@
 import { compoundedNotice } from '../claims.ts'
+import { leaderOf } from '../about.ts'
 import { company } from '../company.ts'
 import { serviceNames, type ClinicalService } from './names.ts'
 import type { ActionLink, TitledTexts } from '../page.ts'
+import { insurance } from '../insurance.ts'
 import { priceWords, visitPrice, wholeCost } from '../prices.ts'
 import { contactFor } from '../requests.ts'
 import { inPersonOrVideo, visitStrip } from '../visits.ts'
@@ -15,7 +17,7 @@ export interface ServiceContent {
   /** Where not at the clinic or by video. */
   where?: { place: string; states: string }
   /** What people ask first, and what it costs. */
-  first: { title: string; answers: TitledTexts; insurance: string }
+  first: { title: string; answers: TitledTexts; covered: string }
   /** The visit, step by step. */
   steps?: { title: string; items: TitledTexts }
   benefits?: { title: string; lists: Readonly<Record<string, readonly string[]>> }
@@ -27,13 +29,15 @@ export interface ServiceContent {
   closing: { title: string; text: string }
 }
 
+const leader = leaderOf('clinical')
+
 /** Adds what follows from the name of the service. */
 export function servicePage<Content extends ServiceContent>(service: ClinicalService, content: Content) {
   const schedule: ActionLink = {
     label: 'Schedule a Consultation',
     to: contactFor(`consultation-${service}`),
   }
-  const { answers, insurance, ...first } = content.first
+  const { answers, covered, ...first } = content.first
   const { place, states } = content.where ?? { place: inPersonOrVideo }
   const cost = wholeCost(service)
   return {
@@ -46,8 +50,9 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
       ...first,
       answers: {
         ...answers,
+        ...(leader && { 'Who’s in charge': leader }),
         ...(cost && { [priceWords.title]: cost }),
-        'Does insurance cover it?': insurance,
+        'Does insurance cover it?': [covered, insurance].filter(Boolean).join(' '),
       },
     },
     notice: content.compounded ? compoundedNotice : undefined,

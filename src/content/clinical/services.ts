@@ -1,12 +1,17 @@
 import { company } from '../company.ts'
-import { clinicalServices, serviceNames, type ClinicalService } from './names.ts'
+import { countWord } from '../count.ts'
+import { serviceNames, type ClinicalService } from './names.ts'
+import { clinicalServices } from './offered.ts'
 import type { Hero } from '../page.ts'
 import { contactFor } from '../requests.ts'
+
+/** 'Six clinical services' */
+export const serviceCount = `${countWord(clinicalServices.length)} clinical service${clinicalServices.length === 1 ? '' : 's'}`
 
 /** The page that says, once, how visits, prices, prescriptions, privacy and payment work (decision 0003). */
 export const hero: Omit<Hero, 'lead'> = {
   eyebrow: 'Services',
-  title: 'Six services, one clear process.',
+  title: `${serviceCount.replace(' clinical', '')}, one clear process.`,
   actions: [{ label: 'Schedule a Consultation', to: contactFor('consultation-clinical') }],
 }
 

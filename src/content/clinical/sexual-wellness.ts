@@ -1,3 +1,4 @@
+import { hasDivision } from '../ownDivisions.ts'
 import { servicePage } from './service.ts'
 
 export const sexualWellness = servicePage('sexual-wellness', {
@@ -15,7 +16,7 @@ export const sexualWellness = servicePage('sexual-wellness', {
       'What treatment looks like':
         'Pills, creams, hormones, devices or counseling. Many causes, such as a medication you take, have a simple fix.',
     },
-    insurance:
+    covered:
       'Often for the visit and labs. Pills for erectile dysfunction (ED) are often not covered. We tell you the price first.',
   },
   benefits: {
@@ -40,7 +41,7 @@ export const sexualWellness = servicePage('sexual-wellness', {
       'Confidential assessment': 'Your history and what you hope for.',
       'Hormone evaluation': 'Labs, and what they can and can’t explain.',
       'Treatment planning': 'With and without a prescription.',
-      Counseling: 'With our Behavioral Health division, when talking helps more.',
+      Counseling: `${hasDivision('behavioral') ? 'With our Behavioral Health division' : 'With a counselor'}, when talking helps more.`,
     },
   },
   safety: {

@@ -52,7 +52,7 @@ export const workoutNutrition = servicePage('workout-nutrition', {
       'What you leave with': 'A plan for your first two weeks.',
       'What to bring': 'Comfortable clothes, and a list of what you ate this week.',
     },
-    insurance:
+    covered:
       'Rarely for training. Sometimes for a dietitian, for example if you have diabetes or kidney disease.',
   },
   plans,

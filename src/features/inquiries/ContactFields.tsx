@@ -1,7 +1,7 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { form as words } from '../../content/contact.ts'
 import { postalCodes } from '../../content/stateCodes.ts'
-import { servesSomeOf } from '../../content/states.ts'
+import { seenIn, servesSomeOf } from '../../content/states.ts'
 import type { InquiryField } from './useInquiry.ts'
 
 /** Attributes that connect a control with its label, hint and error; fixed ids, since a page has only one such form. */
@@ -101,7 +101,7 @@ export function ReachFields({ errors }: { errors: Partial<Record<InquiryField, s
         {line('for_name', 'for-name')}
         {choice('reach_by', words.anyWay, words.reachWays)}
         {line('good_times', '', { placeholder: words.timesExample })}
-        <HomeState error={errors.home_state} />
+        {seenIn && <HomeState error={errors.home_state} />}
         {line('language', '', { placeholder: words.languageExample })}
         <label className="flex min-h-11 items-start gap-3 sm:col-span-2">
           <input type="checkbox" name="interpreter" value="true" className="mt-1 size-5 shrink-0" />

@@ -199,9 +199,9 @@ function SentPanel({ answer, division, onAgain }: SentMessage & { onAgain: () =>
       className="scroll-my-28 border-t-4 border-success bg-success-soft p-[clamp(1.75rem,5vw,3.5rem)]"
       data-contact-sent={division}
     >
-      <h3 className="display-2">{words.success.title}</h3>
-      <p className="mt-4 max-w-[32em]">{words.success.text}</p>
-      <p className="lead mt-4 max-w-[24em] font-semibold break-words">{answer}</p>
+      <h3 className="eyebrow !font-sans !tracking-normal">{words.success.title}</h3>
+      <p className="display-3 mt-4 max-w-[24em] break-words">{answer}</p>
+      <p className="mt-4 max-w-[32em] text-ink-soft">{words.success.text}</p>
       <button type="button" onClick={() => closePanel(panel.current, onAgain)} className="action mt-8">
         {words.success.again}
       </button>

@@ -44,8 +44,7 @@ export const sendInquiry = command(inquiriesContract['send-contact-emails'], {
 /** @returns false for a program, which alone fills the hidden field: it gets the same response as people. @throws 400 */
 export function assertTyped({ website, open_for }: Pick<InquiryInput, 'website' | 'open_for'>): boolean {
   if (website) return false
-  if (open_for !== undefined && open_for < MIN_OPEN_MS)
-    throw invalid({}, 'That was quicker than we can read. Please send it once more.')
+  if (open_for !== undefined && open_for < MIN_OPEN_MS) throw invalid({}, 'Please press Send once more.')
   return true
 }
 

@@ -175,7 +175,7 @@ function CheckField({ shape, name, label }: ShapeProps<Shape & { kind: 'check' }
 function ItemTitle({ name }: { name: string }) {
   const item = Object(useWatch({ name })) as Record<string, unknown>
   const title = asText(item['title'] ?? item['name'] ?? item['question'] ?? item['seat'] ?? '')
-  return title && <span className="max-w-60 truncate">{title}</span>
+  return title && <span className="max-w-60 min-w-0 truncate">{title}</span>
 }
 
 /** Any number of the same. */
@@ -193,13 +193,13 @@ function Items({ name, label, of }: { name: string; label: string; of: Shape }) 
   const { root, message } = (get(errors, name) ?? {}) as { root?: { message: string }; message?: string }
   const error = root?.message ?? message
   return (
-    <fieldset className="grid gap-4">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-4">
       {/* The dialog has the title of the whole fact. */}
       <legend className={name === 'value' ? 'sr-only' : 'mb-2 font-semibold'}>{label}</legend>
       {fields.map((field, index) => (
-        <div key={field.id} className="grid gap-3 border-l-2 border-line pl-4">
+        <div key={field.id} className="grid grid-cols-1 gap-3 border-l-2 border-line pl-4">
           <ShapeFields shape={of} name={`${name}.${index}`} label={`${index + 1}`} />
-          <Button variant="quiet" className="justify-self-start" onClick={() => removeItem(index)}>
+          <Button variant="quiet" className="max-w-full justify-self-start" onClick={() => removeItem(index)}>
             <Trash2 aria-hidden className="size-4" />
             Remove {index + 1}
             <ItemTitle name={`${name}.${index}`} />

@@ -1,47 +1,24 @@
 import { serviceNames } from '../../content/clinical/names.ts'
 import { namesOfDivisions } from '../../content/company.ts'
 import { zoneName } from '../../content/hours.ts'
-import { noticeSlots, type NoticeSlot } from '../../content/notices.ts'
+import { noticeSlots } from '../../content/notices.ts'
 import { photoFact, photos } from '../../content/photos.ts'
 import { postalCodes } from '../../content/stateCodes.ts'
-import type { Need } from './choices.ts'
-import type { ShapeOptions } from './shape.ts'
-
-/** The facts that an owner fills in before the site is published, in the order of the page (docs/decisions/0075). */
-export interface FactKind extends ShapeOptions {
-  title: string
-  /** `must` is never added for sites that are published: it would keep the next version from showing them. */
-  need: Need
-  /** Where patients of none of these are seen it may stay away. */
-  states?: readonly string[] | undefined
-  /** The addresses of the pages where it shows; 'every' for all. */
-  pages: readonly string[] | 'every'
-  /** What the owner should know before filling it in. */
-  hint?: string
-  /** The example is a text that may hold as it is; others name nobody and are never offered. */
-  suggested?: true
-}
+import { noticeKind, photoKind, type FactKind } from './factKind.ts'
 
 const services = '/clinical/services'
 
-const noticeKind = ({ title, law, path, states }: NoticeSlot): FactKind => ({
-  title: title.startsWith('Notice') ? title : `Notice: ${title}`,
-  need: 'should',
-  states,
-  pages: [path],
-  hint: `${law} It shows once a lawyer has checked it.`,
-  suggested: true,
-})
-
-const pageOfPhoto = (key: string) => {
-  if (key.startsWith('home')) return '/'
-  return key in serviceNames ? `/clinical/${key}` : `/${key}`
+/** Of a field that other facts have with another meaning. */
+const person = {
+  title: 'Job title',
+  state: 'State where they are based',
+  licenses: 'States where they are licensed',
 }
 
-/** How much a fact is needed beside these facts. */
-export const needBeside = ({ statesServed }: Record<string, unknown>, { need, states }: FactKind): Need =>
-  Array.isArray(statesServed) && states?.every((state) => !statesServed.includes(state)) ? 'may' : need
+/** Where people are cared for. */
+const care = ['/clinical', '/behavioral']
 
+/** The facts that an owner fills in before the site is published, in the order of the page (docs/decisions/0075). */
 export const factKinds: Readonly<Record<string, FactKind>> = {
   company: {
     title: 'Company and addresses',
@@ -58,6 +35,14 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     among: namesOfDivisions,
     suggested: true,
   },
+  ownServices: {
+    title: 'Clinical services that you offer',
+    need: 'should',
+    pages: [services, '/clinical'],
+    hint: 'Pages, links and prices of any other leave the site.',
+    among: Object.values(serviceNames),
+    suggested: true,
+  },
   hours: {
     title: 'Opening hours',
     need: 'must',
@@ -68,6 +53,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     title: 'Prices',
     need: 'should',
     pages: [services, '/clinical', '/behavioral', '/payment-plans'],
+    of: care,
     hint: 'In dollars, before insurance. Each service page says them, too. What stays empty is left out.',
     optional: 'numbers',
   },
@@ -75,6 +61,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     title: 'States where you see patients by video',
     need: 'must',
     pages: ['/', '/about', services],
+    of: care,
     hint: 'Only where your clinicians are licensed. The map and the number of states follow.',
     among: Object.values(postalCodes),
   },
@@ -86,6 +73,14 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     optional: ['email', 'phone'],
   },
   visits: { title: 'How a visit works', need: 'should', pages: [services], suggested: true },
+  insurance: {
+    title: 'Insurance',
+    need: 'should',
+    pages: [services, '/behavioral'],
+    of: care,
+    hint: 'What stays empty is not said. Each service page says it, too.',
+    optional: ['plans', 'medicare', 'medicaid'],
+  },
   prescriptions: { title: 'Prescriptions and privacy', need: 'should', pages: [services], suggested: true },
   visitQuestions: {
     title: 'Questions before a visit',
@@ -94,7 +89,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     suggested: true,
   },
   ...Object.fromEntries(noticeSlots.map((slot) => [slot.key, noticeKind(slot)])),
-  leadership: { title: 'Leadership', need: 'should', pages: ['/about'] },
+  leadership: { title: 'Leadership', need: 'should', pages: ['/about'], labels: person },
   testimonials: {
     title: 'What patients say',
     need: 'may',
@@ -126,7 +121,30 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     pages: ['/', '/about', '/medtech'],
     hint: 'With it, the site says that you have over so many.',
   },
-  technologyLead: { title: 'Who leads technology', need: 'may', pages: ['/about'] },
+  technologyLead: {
+    title: 'Who leads technology',
+    need: 'may',
+    pages: ['/about'],
+    optional: ['quote'],
+    labels: person,
+  },
+  mission: { title: 'Your mission', need: 'may', pages: ['/about'], suggested: true },
+  portal: {
+    title: 'Patient portal that you plan',
+    need: 'may',
+    pages: ['/'],
+    of: care,
+    hint: 'With it, Home shows what the portal will look like, and that it is coming soon. Leave it out if you plan none.',
+    suggested: true,
+  },
+  lender: {
+    title: 'Who lends for payment plans',
+    need: 'may',
+    pages: ['/payment-plans'],
+    hint: 'Each field answers one question of the page. What stays empty is left out.',
+    optional: ['name', 'creditCheck', 'services', 'apr', 'earlyPayoff'],
+    labels: { name: 'Name of the lender', services: 'Services that qualify, as a sentence' },
+  },
   missedPayment: { title: 'Missed payments', need: 'may', pages: ['/payment-plans'], suggested: true },
   firstHour: { title: 'The first hour of therapy', need: 'may', pages: ['/behavioral'], suggested: true },
   therapyQuestions: {
@@ -155,9 +173,24 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
       stays: 'Who decides, as Nurses decide who comes first',
     },
   },
-  hospitalSystems: { title: 'Hospital systems connected', need: 'may', pages: ['/medtech'] },
+  hospitalSystems: {
+    title: 'Hospital systems connected',
+    need: 'may',
+    pages: ['/medtech'],
+    hint: 'A hospital looks for the names of its own systems.',
+    labels: { title: 'Kind of system, as Records', text: 'Which systems, by name' },
+  },
   rollout: { title: 'How a rollout runs', need: 'may', pages: ['/medtech'], suggested: true },
-  pilot: { title: 'What a pilot measures, and FDA status', need: 'may', pages: ['/medtech'] },
+  pilot: {
+    title: 'What a pilot measures, and FDA status',
+    need: 'may',
+    pages: ['/medtech'],
+    labels: {
+      name: 'System, as Phone triage',
+      measures: 'What you measure, as Minutes to an answer',
+      status: 'FDA status, as Not a device',
+    },
+  },
   hospitalSecurity: { title: 'Privacy and security for hospitals', need: 'may', pages: ['/medtech'] },
   securityOffice: { title: 'Security office', need: 'may', pages: ['/medtech'] },
   hospitalQuestions: { title: 'Questions of hospitals', need: 'may', pages: ['/medtech'], suggested: true },
@@ -165,7 +198,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     title: 'Prices for practices',
     need: 'may',
     pages: ['/vettech'],
-    optional: ['unit', 'included', 'locations'],
+    optional: ['included', 'locations'],
     labels: {
       rows: 'Prices',
       what: 'What is sold, as One tool',
@@ -184,7 +217,13 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
       writes: 'What you write into them, as The signed note',
     },
   },
-  practiceQuestions: { title: 'Questions of practices', need: 'may', pages: ['/vettech'] },
+  imageTest: {
+    title: 'How image review was tested',
+    need: 'may',
+    pages: ['/vettech'],
+    labels: { text: 'How many images, of which species, and what it missed, in a sentence or two' },
+  },
+  practiceQuestions: { title: 'Questions of practices', need: 'may', pages: ['/vettech'], suggested: true },
   openRoles: { title: 'Open roles', need: 'may', pages: ['/careers'], optional: ['licensesNeeded'] },
   culture: { title: 'What it’s like to work here', need: 'may', pages: ['/careers'], suggested: true },
   hiring: { title: 'How you hire', need: 'may', pages: ['/careers'], suggested: true },
@@ -195,19 +234,13 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     pages: [],
     hint: 'For you alone: it stands on no page.',
     optional: ['states', 'integrations', 'board'],
+    labels: {
+      states: 'Proof of the licenses in your states',
+      integrations: 'Proof of your EMR integrations',
+      board: 'Proof of who is on the board',
+    },
   },
-  ...Object.fromEntries(
-    Object.entries(photos).map(([key, { place, width, height }]): [string, FactKind] => [
-      photoFact(key),
-      {
-        title: place,
-        need: 'photo',
-        pages: [pageOfPhoto(key)],
-        hint: `An arch, upright. The photograph needs at least ${width} by ${height} pixels.`,
-        size: [width, height],
-      },
-    ]),
-  ),
+  ...Object.fromEntries(Object.entries(photos).map(([key, slot]) => [photoFact(key), photoKind(slot)])),
 }
 
 const titles = {

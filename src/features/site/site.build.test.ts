@@ -86,6 +86,19 @@ test.each(Object.entries(divisionPages))(
   },
 )
 
+test('a service that is not offered has no page, link or line of the sitemap', async () => {
+  const site = { facts: { ...ownFacts, ownServices: ['IV therapy'] } }
+  const pages = await services.site.render(site)
+  const offered = [...pages.keys()].filter((path) => /^\/clinical\/(?!services)/.test(path))
+  expect(offered).toEqual(['/clinical/iv-therapy'])
+  for (const [path, html] of pages)
+    expect([path, /\/clinical\/(peptides|bhrt)/.test(html)]).toEqual([path, false])
+  await services.site.show(site)
+  onTestFinished(() => services.site.show(undefined))
+  expect((await textAt('/clinical/peptides'))[0]).toBe(404)
+  expect((await textAt('/clinical/iv-therapy'))[0]).toBe(200)
+})
+
 /** The classes of its elements, and those that its styles know. */
 function classesOf(html: string) {
   const [, styles = ''] = /<style[^>]*>([\s\S]*?)<\/style>/.exec(html) ?? []

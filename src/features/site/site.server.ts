@@ -1,4 +1,5 @@
 import { examples } from '../../content/fact.ts'
+import { builtInQuestions } from '../../content/questions.ts'
 import { publicPageAt, publicPages } from '../../content/pages.ts'
 import { requests } from '../../content/requests.ts'
 import type { RunSql } from '../../db/connect.ts'
@@ -19,7 +20,8 @@ import {
   type SiteFacts,
 } from './facts.server.ts'
 import { arePhotosThere } from './photos.server.ts'
-import { factKinds, needBeside, type FactKind } from './registry.ts'
+import { needBeside, type FactKind } from './factKind.ts'
+import { factKinds } from './registry.ts'
 
 /** The last ones are enough to go back; each is compared with the one before it. */
 const PUBLICATIONS = `
@@ -45,17 +47,24 @@ export const getSite = query(siteContract.get, async ({ services: { database } }
     database.runSql<{ page: string; request: string; count: number }>('site.messages', MESSAGES, []),
   ])
   const filled = filledIn(drafts)
-  const facts = Object.entries(factKinds).map(([key, kind]) => {
+  const facts = Object.entries(factKinds).flatMap(([key, kind]) => {
     const { title, pages, hint, suggested = false } = kind
     const need = needBeside(filled, kind)
+    if (!need) return []
     const draft = drafts.find((one) => one.key === key)
     const value = draft?.value ?? null
     const { example, shape } = { example: examples.get(key), shape: factShape(key) }
     const is_published = isSame(published?.facts[key], value)
     const page = pages === 'every' ? '/' : (pages[0] ?? null)
-    // The name of a photograph's place says its page.
-    const where = need === 'photo' ? hint : whereText(pages) || hint
-    const words = { title, need, where, page, hint: hint ?? null, suggested }
+    const words = {
+      title,
+      need,
+      // The name of a photograph's place says its page.
+      where: need === 'photo' ? hint : whereText(pages) || hint,
+      page,
+      hint: [hint, builtInHint(key)].filter(Boolean).join(' ') || null,
+      suggested,
+    }
     return { ...words, key, shape, example, value, updated_at: draft?.updated_at ?? null, is_published }
   })
   const messages = counts.map(({ page, request, count }) => ({
@@ -67,6 +76,14 @@ export const getSite = query(siteContract.get, async ({ services: { database } }
   const listed = publications.map((one) => ({ ...one, changed: titlesOf(one.changed) }))
   return { facts, pages, publications: listed, messages, version: versionOf(drafts) } as unknown as SiteState
 })
+
+/** What the page answers by itself beside the owner's questions. */
+function builtInHint(key: string): string {
+  const questions = builtInQuestions.get(key)?.map(({ question }) => `“${question}”`) ?? []
+  return questions.length > 0
+    ? `The page answers by itself: ${questions.join(', ')}. Add the same question here to answer it in your own words.`
+    : ''
+}
 
 /** In the order of the page. */
 const titlesOf = (keys: readonly string[]) =>
@@ -170,7 +187,7 @@ const OF_BEFORE =
  * @throws 409 with what must be there, and with what the pages could not show, as after an upgrade
  */
 function assertPublishable(facts: SiteFacts, start = ''): void {
-  const kinds = Object.entries(factKinds)
+  const kinds = Object.entries(factKinds).filter(([, kind]) => needBeside(facts, kind))
   const missing = kinds.filter(([key, { need }]) => need === 'must' && !(key in facts))
   const wrong = kinds.flatMap(([key, { title }]) => {
     const [problem] = key in facts ? Object.values(factProblems(key, facts[key])) : []

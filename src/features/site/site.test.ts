@@ -41,7 +41,7 @@ test('examples are refused, each where it stands', async () => {
     'value.name': '“Tessaly Health” is the name of the example company',
     'value.email': '“hello@example.com” is an example: please write the address that people use',
     'value.phone':
-      '“850-555-0100” is an example: 555-0100 to 555-0199 ring nowhere. Please write the number that people call',
+      '“850-555-0100” is an example: numbers with 555 ring nowhere. Please write the number that people call',
   })
   expect(await valueOf('company')).toBeNull()
 })
@@ -49,9 +49,34 @@ test('examples are refused, each where it stands', async () => {
 test('a person of before portraits had a face to be kept in sight still fits', () => {
   const person = { name: 'Ada Lovelace', title: 'Founder', state: '', bio: 'Counts.', quote: '', photo: '' }
   expect(checkFact(factShape('leadership'), [person])).toEqual({})
+  const clinician = { ...person, credentials: 'MD', licenses: ['Ohio'], leads: 'Clinical' }
+  expect(checkFact(factShape('leadership'), [clinician])).toEqual({})
   expect(checkFact(factShape('leadership'), [{ ...person, face: 'Nose' }])).toEqual({
     '0.face': 'Please choose from the list',
   })
+})
+
+test('an owner reads which questions the page answers by itself', async () => {
+  const { hint } = (await read()).facts.find(({ key }) => key === 'practiceQuestions')!
+  expect(hint).toMatch(/^The page answers by itself: “Does it make a diagnosis\?”, .*in your own words\.$/)
+})
+
+test('a company without care is not asked for states of patients, nor for anything that none of its pages shows', async () => {
+  const keys = async () => (await read()).facts.map(({ key }) => key)
+  const others = [
+    'statesServed',
+    'firstHour',
+    'practicePrices',
+    'photo-weight-loss',
+    'noticeWeightLossFlorida',
+  ]
+  expect(await keys()).toEqual(expect.arrayContaining(others))
+  await save('ownDivisions', null, ['MedTech'])
+  expect((await keys()).filter((key) => others.includes(key))).toEqual([])
+  expect(await keys()).toContain('stories')
+  const { message } = (await publish()).body
+  expect(message).toBe('Please fill in first: Company and addresses, Opening hours.')
+  await save('ownDivisions', ['MedTech'], null)
 })
 
 test('a form in which nothing is filled in is no fact, and its first field says so', () => {

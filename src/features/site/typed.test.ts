@@ -35,6 +35,16 @@ test('the two letters of a state follow from its name, also in the District, and
 test.each([
   ['postalCode', '3250', 'A ZIP code has five digits, or nine as 32501-1234'],
   ['phone', '432-7142', 'Please write the number with its ten digits, as 850-123-4567'],
+  [
+    'phone',
+    '828-555-0201',
+    '“828-555-0201” is an example: numbers with 555 ring nowhere. Please write the number that people call',
+  ],
+  [
+    'email',
+    'hello@harbor.internal',
+    '“hello@harbor.internal” is an example: please write the address that people use',
+  ],
   ['answersWithin', '1', 'Please write how long, as two business days'],
 ])('a company’s %s %j is refused with a sentence', (field, typed, sentence) => {
   expect(company({ [field]: typed })).toEqual({ [field]: sentence })

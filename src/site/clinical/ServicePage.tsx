@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
-import { clinicalServices, type ClinicalService } from '../../content/clinical/names.ts'
+import { type ClinicalService } from '../../content/clinical/names.ts'
+import { clinicalServices } from '../../content/clinical/offered.ts'
 import type { ServicePageContent } from '../../content/clinical/service.ts'
 import { servicePages } from '../../content/clinical/service-pages.ts'
 import { workoutNutrition } from '../../content/clinical/workout-nutrition.ts'

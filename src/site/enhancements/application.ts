@@ -8,7 +8,9 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 export function enhanceApplication(form: HTMLFormElement): void {
   const button = form.querySelector<HTMLButtonElement>('[type=submit]')!
   const file = form.querySelector<HTMLInputElement>('[type=file]')!
-  const [label, notSent] = [button.textContent, form.dataset['notSent'] ?? '']
+  const label = button.textContent
+  const { sending = label, notSent, tryAgain } = form.dataset
+  const failure = (reason?: string) => `${notSent} ${reason || tryAgain}`
   let stored: { of: File; id: string } | undefined
   let busy = false
   form.noValidate = true
@@ -18,7 +20,7 @@ export function enhanceApplication(form: HTMLFormElement): void {
     const resume = file.files?.[0]
     if (resume && stored?.of !== resume) {
       const { id, problems } = await post('/api/inquiries/resumes', resume)
-      if (!id) return { resume: problems?.[''] || notSent }
+      if (!id) return { resume: problems?.[''] || failure() }
       stored = { of: resume, id }
     }
     const { resume: _, ...typed } = Object.fromEntries(new FormData(form))
@@ -34,15 +36,15 @@ export function enhanceApplication(form: HTMLFormElement): void {
     if (file_id) stored = undefined
     const about = file_id ?? file_name
     if (about) return { ...fields, resume: about }
-    return Object.keys(fields).length > 0 ? fields : { '': `${reason} ${notSent}`.trim() }
+    return Object.keys(fields).length > 0 ? fields : { '': failure(reason) }
   }
   const submit = async () => {
     const found = findProblems(form)
     if (show(form, found)) return
     busy = true
     button.setAttribute('aria-disabled', 'true')
-    button.textContent = form.dataset['sending'] ?? label
-    const refused = await send().catch((): Problems => ({ '': notSent }))
+    button.textContent = sending
+    const refused = await send().catch((): Problems => ({ '': failure() }))
     busy = false
     button.removeAttribute('aria-disabled')
     button.textContent = label

@@ -8,23 +8,21 @@ import { MoreAction, SampleTag } from '../parts/Links.tsx'
 import { Photo, Picture } from '../parts/Picture.tsx'
 import { Heading } from '../parts/Words.tsx'
 
-/** acceptance H3: four values, each with a fact and where it can be checked. */
 export function Transforming() {
   return (
     <section className="bg-hue-soft">
       <div className="wrap section grid gap-x-16 gap-y-4 sm:gap-y-6 lg:grid-cols-[1fr_1.25fr]">
         <div>
-          <Heading title={transforming.title} lead={transforming.lead} />
+          <Heading eyebrow={transforming.eyebrow} title={transforming.title} />
           <MoreAction action={transforming.action} className="mt-2" />
         </div>
         <ul className="grid gap-x-4 self-start min-[22.5rem]:grid-cols-2 sm:gap-x-12">
-          {transforming.values.map(({ title, description, more }) => (
+          {transforming.values.map(({ title, more }) => (
             <li
               key={title}
-              className="row-span-3 grid grid-rows-subgrid gap-y-0 border-t border-hue pt-2.5 pb-1 sm:py-5"
+              className="row-span-2 grid grid-rows-subgrid gap-y-0 border-t border-hue pt-2.5 pb-1 sm:py-5"
             >
-              <h3 className="display-3">{title}</h3>
-              <p className="mt-1">{description}</p>
+              <h3 className="text-[clamp(1.2rem,1.05rem+0.8vw,1.7rem)] leading-tight">{title}</h3>
               <a href={more.to} className="reach justify-self-start font-semibold text-hue print:hidden">
                 {more.label}
               </a>
@@ -38,6 +36,7 @@ export function Transforming() {
 
 /** acceptance H10: the claims, as large as they are, and the states one by one. */
 export function ClaimsBand() {
+  if (!whichStates && !claims.integrations) return null
   return (
     <section className="wrap section" aria-labelledby="claims">
       <h2 id="claims" className="sr-only">
@@ -48,10 +47,14 @@ export function ClaimsBand() {
           {statesClaim.figure !== '0' && <Figure {...statesClaim} />}
           {claims.integrations && <Figure {...claims.integrations} fact="integrations" />}
         </dl>
-        <StateMap className="w-full text-spruce lg:row-span-2" />
-        <p className="max-w-[20em] self-start">
-          {whichStates}. <SampleTag of="statesServed" />
-        </p>
+        {whichStates && (
+          <>
+            <StateMap className="w-full text-spruce lg:row-span-2" />
+            <p className="max-w-[20em] self-start">
+              {whichStates}. <SampleTag of="statesServed" />
+            </p>
+          </>
+        )}
       </div>
     </section>
   )

@@ -20,10 +20,12 @@ export function NoticeText({ notice: { version, text, checkedByLawyer } }: { not
 
 export const NoticeContact = () => (
   <p className="mt-8 border-t border-line pt-4">
+    {noticeWords.contact}
+    <br />
     {company.name}, {company.street}, {company.locality}
     <br />
-    <PhoneLink phone={company.phone} className="reach mr-6" />
-    <MailLink email={company.email} />
+    <PhoneLink phone={company.corporatePhone} className="reach mr-6" />
+    <MailLink email={company.corporateEmail} />
   </p>
 )
 

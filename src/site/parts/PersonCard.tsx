@@ -1,5 +1,6 @@
 import { isExample } from '../../content/fact.ts'
 import { layout } from '../../content/layout.ts'
+import { listed } from '../../content/states.ts'
 import type { SitePerson } from '../../content/page.ts'
 import { Picture } from './Picture.tsx'
 import { SampleTag } from './Links.tsx'
@@ -35,7 +36,7 @@ export function PersonCard({
   as: 'li' | 'div'
   wide?: boolean
 }) {
-  const { name, title, state } = person
+  const { name, credentials, title, state, licenses = [] } = person
   const portrait = hasPortrait(person)
   return (
     <Tag
@@ -43,12 +44,14 @@ export function PersonCard({
     >
       {portrait && <Portrait person={person} wide={wide} />}
       <div className="max-sm:self-end">
-        <h3 className="display-3">{name}</h3>
+        <h3 className="display-3">{[name, credentials].filter(Boolean).join(', ')}</h3>
         <p className="mt-1 font-semibold text-spruce">{title}</p>
-        {(isExample(fact) || state) && (
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-soft">
-            <SampleTag of={fact} />
-            {state}
+        {(isExample(fact) || state || licenses.length > 0) && (
+          <p className="mt-1 text-ink-soft">
+            <SampleTag of={fact} />{' '}
+            {[state && `Based in ${state}`, licenses.length > 0 && `Licensed in ${listed.format(licenses)}`]
+              .filter(Boolean)
+              .join('. ')}
           </p>
         )}
       </div>

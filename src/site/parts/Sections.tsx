@@ -24,7 +24,12 @@ export function Closing({ words, children }: { words: CallToAction; children?: R
       <div
         className={`wrap section relative ${children ? '' : 'grid items-baseline gap-x-16 lg:grid-cols-2'}`}
       >
-        <h2 className={`display-2 max-w-[11em] ${children ? 'md:max-lg:max-w-[9em]' : ''}`}>{words.title}</h2>
+        <div>
+          {words.eyebrow && <p className="eyebrow mb-3">{words.eyebrow}</p>}
+          <h2 className={`display-2 max-w-[11em] ${children ? 'md:max-lg:max-w-[9em]' : ''}`}>
+            {words.title}
+          </h2>
+        </div>
         <div>
           <p
             className={`lead mt-4 max-w-[21em] ${children ? '' : 'lg:mt-0'} ${children ? 'md:max-w-[min(22em,42vw)]' : ''} text-on-deep-soft`}

@@ -2,14 +2,23 @@ import type { Fact, Point, SuccessStory, TimelineContent, TitledTexts } from '..
 import { isExample } from '../../content/fact.ts'
 import { SampleTag } from './Links.tsx'
 
+interface HeadingProps {
+  /** A few words above the title, small. */
+  eyebrow?: string
+  title: string
+  lead?: string
+  fact?: string
+}
+
 /**
  * The head of a section, with a sentence where one says more than what follows.
  * @param fact the key of the fact that follows
  */
-export function Heading({ title, lead, fact }: { title: string; lead?: string; fact?: string }) {
+export function Heading({ eyebrow, title, lead, fact }: HeadingProps) {
   const sample = fact && <SampleTag of={fact} />
   return (
     <div>
+      {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
       <h2 className="display-2 max-w-[14em]">{title}</h2>
       {(lead || (fact && isExample(fact))) && (
         <p className="lead mt-3 max-w-[30em] opacity-85">

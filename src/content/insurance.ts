@@ -1,0 +1,29 @@
+import { fact } from './fact.ts'
+import type { Question } from './page.ts'
+
+/** Empty is not said. */
+const own = fact('insurance', {
+  plans: 'Sample Mutual',
+  medicare: 'Yes',
+  medicaid: 'No',
+})
+
+const programs = (answer: string) =>
+  Object.entries({ Medicare: own?.medicare, Medicaid: own?.medicaid }).flatMap(([name, said]) =>
+    said === answer ? [name] : [],
+  )
+const [taken, refused] = [programs('Yes'), programs('No')]
+
+/** 'We’re in network with … We take Medicare, but not Medicaid.' */
+export const insurance = [
+  own?.plans && `We’re in network with ${own.plans}.`,
+  taken.length > 0 && `We take ${[taken.join(' and '), ...refused].join(', but not ')}.`,
+  taken.length === 0 && refused.length > 0 && `We don’t take ${refused.join(' or ')}.`,
+]
+  .filter(Boolean)
+  .join(' ')
+
+/** On pages with questions; none where nothing is said. */
+export const insuranceQuestions: Question[] = insurance
+  ? [{ question: 'Which insurance do you take?', answer: insurance }]
+  : []

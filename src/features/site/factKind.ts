@@ -1,0 +1,55 @@
+import { servicePath, type NoticeSlot } from '../../content/notices.ts'
+import { isPageOf } from '../../content/ownDivisions.ts'
+import type { PhotoSlot } from '../../content/photos.ts'
+import type { Need } from './choices.ts'
+import type { ShapeOptions } from './shape.ts'
+
+/** What is said of a fact on the owner's page and in its form. */
+export interface FactKind extends ShapeOptions {
+  title: string
+  /** `must` is never added for sites that are published: it would keep the next version from showing them. */
+  need: Need
+  /** Where patients of none of these are seen it may stay away. */
+  states?: readonly string[] | undefined
+  /** The addresses of the pages where it shows; 'every' for all. */
+  pages: readonly string[] | 'every'
+  /** Asked for where one of these pages is on the site; one of `pages` where this is missing. */
+  of?: readonly string[] | undefined
+  /** What the owner should know before filling it in. */
+  hint?: string
+  /** The example is a text that may hold as it is; others name nobody and are never offered. */
+  suggested?: true
+}
+
+/** How much a fact is needed beside these facts; undefined where no page of the company could show it. */
+export function needBeside(
+  facts: Readonly<Record<string, unknown>>,
+  { need, states, pages, of }: FactKind,
+): Need | undefined {
+  const places = of ?? pages
+  if (places !== 'every' && places.length > 0 && !places.some((path) => isPageOf(facts, path)))
+    return undefined
+  const { statesServed } = facts
+  return Array.isArray(statesServed) && states?.every((state) => !statesServed.includes(state)) ? 'may' : need
+}
+
+/** Of a notice of the law. */
+export const noticeKind = (slot: NoticeSlot): FactKind => ({
+  title: slot.title.startsWith('Notice') ? slot.title : `Notice: ${slot.title}`,
+  need: 'should',
+  states: slot.states,
+  pages: [slot.path],
+  of: [servicePath(slot)],
+  hint: `${slot.law} It shows once a lawyer has checked it.`,
+  suggested: true,
+})
+
+/** Of a place for a photograph. */
+export const photoKind = ({ place, page, of, width, height }: PhotoSlot): FactKind => ({
+  title: place,
+  need: 'photo',
+  pages: [page],
+  of: [of],
+  hint: `An arch, upright. The photograph needs at least ${width} by ${height} pixels.`,
+  size: [width, height],
+})
