@@ -197,6 +197,7 @@ const recordWriters = [
   'src/features/changes/undo-sql.server.ts',
   'src/features/clients/bulk/bulk.server.ts',
   'src/features/clients/bulk/bulk-dates.server.ts',
+  'src/features/clients/bulk/hand-over.server.ts',
   'src/features/clients/deleted/deleted.server.ts',
   'src/features/clients/duplicates/merge.server.ts',
   'src/features/lookups/merge.server.ts',
