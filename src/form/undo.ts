@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { authorText } from '../lib/author.ts'
 import { failureOf, mayBeSaved, reasonOf } from '../lib/failure.ts'
-import { plural, pluralOf } from '../lib/text.ts'
+import { plural } from '../lib/text.ts'
 import { api, changeOf } from '../lib/api.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -10,32 +10,25 @@ type Undone = Awaited<ReturnType<typeof api.changes.undo.call>>
 
 /** An undo that is undone is redone; each offers the other. */
 type Direction = 'undone' | 'redone'
-interface Way {
-  direction?: Direction | undefined
-  /** How many records were chosen, some of which may have needed no change. */
-  chosen?: number | undefined
-}
 
 /** Undoes a change, says so in a toast and fetches again what is shown; rejects with the failure, which a toast has told. */
 export async function sendUndo(
   cache: QueryClient,
   which: Which,
-  { direction = 'undone', chosen }: Way = {},
+  direction: Direction = 'undone',
 ): Promise<void> {
   try {
     const undone = await api.changes.undo.call(which)
     if (undone.records === 0 && undone.kept === 0)
       return void toast.success(`Already ${direction}`, { subject: which.id })
     const description = [changeText(undone), keptText(undone, direction)].filter(Boolean).join('. ')
-    toast.success(`${subjectText(undone, chosen)} ${direction}`, {
+    toast.success(`${subjectText(undone)} ${direction}`, {
       description,
       subject: which.id,
       ...(direction === 'redone'
-        ? { undo: undoAction(cache, undone, { chosen }) }
+        ? { undo: undoAction(cache, undone) }
         : // The page of an import says that it was undone; what a merge looks at may have changed.
-          !/\.(imported|merged)$/.test(undone.action) && {
-            redo: undoAction(cache, undone, { direction: 'redone', chosen }),
-          }),
+          !/\.(imported|merged)$/.test(undone.action) && { redo: undoAction(cache, undone, 'redone') }),
     })
   } catch (error) {
     const title = mayBeSaved(error)
@@ -48,10 +41,10 @@ export async function sendUndo(
   }
 }
 
-function subjectText({ action, noun, records }: Undone, chosen = records): string {
-  if (chosen <= 1) return 'Change'
+function subjectText({ action, noun, records }: Undone): string {
+  if (records <= 1) return 'Change'
   if (action.endsWith('.merged')) return 'Merge'
-  return `${action === 'clients.imported' ? 'Import' : 'Change'} of ${pluralOf(records, chosen, noun)}`
+  return `${action === 'clients.imported' ? 'Import' : 'Change'} of ${plural(records, noun)}`
 }
 
 /** 'Notes of Doe, Ann'; the name alone where no field was changed. */
@@ -80,9 +73,9 @@ function keptText(undone: Undone, direction: Direction): string | undefined {
 export function undoAction(
   cache: QueryClient,
   output: object,
-  way?: Way,
+  direction?: Direction,
 ): (() => Promise<boolean>) | undefined {
   const id = changeOf(output)
-  const done = () => sendUndo(cache, { id: id! }, way).then(() => true)
+  const done = () => sendUndo(cache, { id: id! }, direction).then(() => true)
   return id ? () => done().catch(() => false) : undefined
 }

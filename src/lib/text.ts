@@ -40,10 +40,6 @@ const lists = new Intl.ListFormat('en-US')
 /** 'Zinc, Iron, and Iodine'. */
 export const joinWithAnd = (texts: Iterable<string>) => lists.format(texts)
 
-/** '28 of 30 clients' */
-export const pluralOf = (count: number, all: number, one: string, many?: string) =>
-  count < all ? `${formatCount(count)} of ${plural(all, one, many)}` : plural(count, one, many)
-
 /** '1 client', '2,010 clients'. */
 export function plural(count: number, one: string, many: string = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { authorText } from '../../../lib/author.ts'
 import { undoAction } from '../../../form/undo.ts'
 import { failureOf, mayBeSaved } from '../../../lib/failure.ts'
-import { formatCount, lastFirst, plural, pluralOf } from '../../../lib/text.ts'
+import { formatCount, lastFirst, plural } from '../../../lib/text.ts'
 import type { Selection } from '../../../list/useSelection.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -27,6 +27,10 @@ export function leftOutTexts({ unchanged, kept, no_work }: Counts, change: BulkC
     ...(unchanged ? [`${formatCount(unchanged)} ${reason}.`] : []),
   ]
 }
+
+/** '28 of 30 clients' */
+export const changedText = (changed: number, count: number) =>
+  changed < count ? `${formatCount(changed)} of ${plural(count, 'client')}` : plural(changed, 'client')
 
 type Body = Parameters<typeof api.clients.bulk.call>[0]
 export type BulkWhich = Pick<Body, 'ids' | 'matching'>
@@ -55,9 +59,9 @@ export function useChangeClients(which: BulkWhich, count: number, selection?: Se
     onSuccess: (result, { change, doneText }) => {
       const { changed } = result
       const what = change.action === 'delete' ? 'deleted' : 'changed'
-      const title = changed ? doneText(pluralOf(changed, count, 'client')) : `No client was ${what}`
+      const title = changed ? doneText(changedText(changed, count)) : `No client was ${what}`
       const others = othersText(result, change, me)
-      const undo = changed > 0 ? undoAction(cache, result, { chosen: count }) : undefined
+      const undo = changed > 0 ? undoAction(cache, result) : undefined
       toast.success(title, {
         description: others,
         subject: 'clients',
