@@ -18,7 +18,7 @@ import { EventDialog } from './dialogs.ts'
 import { FollowUps, followUpsQuery } from './follow-ups/FollowUps.tsx'
 import { ClientUpdates, clientUpdatesQuery } from './updates/ClientUpdates.tsx'
 import { InlineField } from './inline/InlineField.tsx'
-import { LabMark } from './LabMark.tsx'
+import { LabMark } from './LabBadge.tsx'
 import { phoneLink } from './shownValue.ts'
 import { Medications } from './medications/Medications.tsx'
 import {

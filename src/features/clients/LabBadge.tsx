@@ -1,5 +1,6 @@
 import { Badge, type BadgeVariant } from '../../ui/Badge.tsx'
 import type { LabStatus } from './choices.ts'
+import type { Client } from './contract.ts'
 
 const variants: Record<LabStatus, BadgeVariant> = {
   Overdue: 'destructive',
@@ -17,3 +18,12 @@ export const LabBadge = ({ status, workDue }: { status: LabStatus; workDue: bool
       No work due
     </span>
   )
+
+type Lab = Pick<Client, 'lab_status' | 'work_due'>
+
+/** Beside the day, outside of reports, a badge is only for what is urgent. */
+export const hasLabMark = ({ lab_status, work_due }: Lab) =>
+  !work_due || lab_status === 'Overdue' || lab_status === 'Due Soon'
+
+export const LabMark = ({ client }: { client: Lab }) =>
+  hasLabMark(client) && <LabBadge status={client.lab_status} workDue={client.work_due} />

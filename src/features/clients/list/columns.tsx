@@ -8,7 +8,7 @@ import { StatusBadge } from '../../lookups/StatusBadge.tsx'
 import { isOverdue } from '../choices.ts'
 import { ClientLink } from '../ClientLink.tsx'
 import { InlineField } from '../inline/InlineField.tsx'
-import { hasLabMark, LabMark } from '../LabMark.tsx'
+import { hasLabMark, LabMark } from '../LabBadge.tsx'
 import {
   bookFields,
   clientEntries,
