@@ -104,7 +104,12 @@ test('many clients at once: chosen by boxes, by Shift or all that match, changed
     await expect(dialog.getByRole('status')).toHaveText(
       /^Next order \w{3} \d\d, \d{4} \(\w+day.*\): 3 clients$/,
     )
-    await expect(dialog.getByRole('switch')).toHaveCount(0)
+    await expect(dialog.getByRole('switch', { name: 'Move later dates, too' })).toHaveCount(0)
+    const day = dialog.getByLabel('Placed on')
+    await day.fill('sun')
+    await day.press('Tab')
+    await dialog.getByRole('switch', { name: 'Move weekends to Monday' }).click()
+    await expect(dialog.getByRole('status')).toHaveText(/ \(Monday.*\): 3 clients$/)
     await dialog.getByRole('button', { name: 'Order placed' }).click()
     await expect(page.getByText(/^Order placed on .* for 3 clients$/)).toBeVisible()
     expect(await total('&order_due=next_30')).toBe(3)

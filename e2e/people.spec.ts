@@ -42,19 +42,20 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
   })
   await office.getByRole('link', { name: 'People' }).click()
   await office.getByRole('button', { name: `Disable ${person.email}` }).click()
-  const question = office.getByRole('alertdialog')
-  await expect(question).toContainText('1 client stays theirs; clients can be handed over afterwards.')
+  const question = office.getByRole('dialog', { name: `Disable access of ${person.email}?` })
+  await expect(question.getByLabel('Hand over 1 client to')).toBeFocused()
   await question.getByRole('button', { name: 'Disable access' }).click()
   await expect(office.getByText('Access disabled')).toBeVisible()
   await expect(office.getByRole('row').filter({ hasText: person.email })).toContainText(
     /Disabled\w{3} \d\d, \d{4}/,
   )
-  await test.step('what was theirs is handed over', async () => {
+  await test.step('what nobody was given is handed over afterwards', async () => {
     await office.getByRole('button', { name: `Hand over 1 client of ${person.email}` }).click()
-    const dialog = office.getByRole('dialog', { name: 'Hand over 1 client of' })
+    const dialog = office.getByRole('dialog', { name: 'Hand over work of' })
+    const colleague = dialog.getByLabel('Hand over 1 client to')
     await dialog.getByRole('button', { name: 'Hand over' }).click()
-    await expect(dialog.getByLabel('New owner')).toBeFocused()
-    await dialog.getByLabel('New owner').fill(administrator.email)
+    await expect(colleague).toBeFocused()
+    await colleague.fill(administrator.email)
     await office.keyboard.press('Enter')
     await dialog.getByRole('button', { name: 'Hand over' }).click()
     await expect(office.getByText(`1 client handed over to ${administrator.email}`)).toBeVisible()

@@ -195,8 +195,7 @@ for (const file of sources.filter(featureOf)) {
 const recordWriters = [
   'src/server/save-record.ts',
   'src/features/changes/undo-sql.server.ts',
-  'src/features/clients/bulk/bulk.server.ts',
-  'src/features/clients/bulk/bulk-dates.server.ts',
+  ...['bulk', 'bulk-dates', 'hand-over'].map((name) => `src/features/clients/bulk/${name}.server.ts`),
   'src/features/clients/deleted/deleted.server.ts',
   'src/features/clients/duplicates/merge.server.ts',
   'src/features/lookups/merge.server.ts',

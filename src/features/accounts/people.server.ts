@@ -39,6 +39,7 @@ export const PERSON = `
     (select count(*) from clients where owner_id = user_id and archived_at is null) as clients,
     (select count(*) from follow_ups join clients on clients.id = client_id
       where person_id = user_id and done_at is null and archived_at is null) as follow_ups,
+    (select count(*) from inquiries where assigned_to = user_id and state <> 'closed') as inquiries,
     case when decision.actor_kind = 'command_line' then 'Command line' else decision.by end as decided_by
   from user_roles join users on users.id = user_id left join lateral (${DECISION}) as decision on true`
 

@@ -8,6 +8,7 @@ import { linksOf } from '../../server/testing/mailbox.ts'
 import { callPasskeys, callSingleSignOn } from '../accounts/testing/callEach.ts'
 import { testIdentityProvider } from '../accounts/testing/identityProvider.ts'
 import { codeOf, cookiesOf, waitForNextCode } from '../accounts/testing/members.ts'
+import { workToHandOver } from '../clients/testing/workToHandOver.ts'
 import { letYearsPass } from '../clients/testing/letYearsPass.ts'
 import { consentCalls, disclosing, paperCalls } from '../clients/testing/samplePapers.ts'
 import { callApplication, callOffers } from '../inquiries/testing/callOffers.ts'
@@ -275,19 +276,18 @@ test('the rest of the office', async () => {
   await call('reports.counts', staff, { criteria: [] })
   await callApplication(call)
   await call('inquiries.send-contact-emails', null, contactForm('Ngozi', {}))
-  const { body: inquiries } = await app.request<{ rows: { id: string }[] }>(staff, 'GET', '/inquiries')
-  const { id: inquiry } = inquiries.rows[0]!
-  const note = changing({ note: null }, { note: 'Called' })
-  const noted = changeOf(await call('inquiries.update', staff, { id: inquiry, ...note }))
-  await call('changes.undo:inquiry', staff, { id: noted })
+  const listed = await app.request<{ rows: { id: string }[] }>(staff, 'GET', '/inquiries')
+  const inquiry = listed.body.rows[0]!.id
+  const noted = { id: inquiry, ...changing({ note: null }, { note: 'Called' }) }
+  await call('changes.undo:inquiry', staff, { id: changeOf(await call('inquiries.update', staff, noted)) })
+  await call('clients.hand_over', admin, await workToHandOver(app, staff, inquiry))
   await callOffers(call, staff, inquiry, async () => (await app.mails()).at(-1)!.text)
   // One of them withdraws the consent to emails, after which nothing is offered.
   for (const [name, input] of consentCalls('inquiries', inquiry)) await call(name, staff, input)
   const { body: client } = await call('clients.create', staff, { first_name: 'Ngozi', last_name: 'Doe' })
   await call('inquiries.attach', staff, { id: inquiry, client_id: client.id })
-  const shown = { address: {}, widths: {}, compact: true }
-  const saved = await call('views.save', staff, { list: 'clients', name: 'Mine', shared: false, shown })
-  const { id } = saved.body
+  const view = { list: 'clients', shared: false, shown: { address: {}, widths: {}, compact: true } }
+  const { id } = (await call('views.save', staff, { ...view, name: 'Mine' })).body
   await call('views.change', staff, { id, ...changing({ name: 'Mine' }, { name: 'Ours' }) })
   await call('views.start', staff, { list: 'clients', id })
   await call('changes.undo:view', staff, { id: changeOf(await call('views.remove', staff, { id })) })

@@ -1,6 +1,6 @@
 import { Badge, type BadgeVariant } from '../../ui/Badge.tsx'
-import type { Client } from './contract.ts'
 import type { LabStatus } from './choices.ts'
+import type { Client } from './contract.ts'
 
 const variants: Record<LabStatus, BadgeVariant> = {
   Overdue: 'destructive',

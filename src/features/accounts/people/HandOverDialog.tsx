@@ -3,44 +3,54 @@ import { ComboboxField } from '../../../form/fields.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { undoAction } from '../../../form/undo.ts'
 import { api } from '../../../lib/api.ts'
-import { plural } from '../../../lib/text.ts'
 import { useAction } from '../../../ui/useAction.ts'
 import type { Person } from './peopleContract.ts'
-import { shownName } from './usePeople.tsx'
+import { accessChanges, LOSES_ACCESS, nameAndAddress, shownName, workText } from './usePeople.tsx'
 
-/** Gives the clients of somebody without access to a colleague, as a change of many clients (acceptance D98). */
+/** Gives what is somebody's to a colleague: of who has access while that is disabled, else afterwards (acceptance D98). */
 export default function HandOverDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { approved: isDisabling, user_id: from } = person
   const { data: staff = [] } = useQuery(api.accounts.staff.queryOptions({ input: {} }))
-  const options = staff.flatMap(({ id, name, active }) => (active ? [{ value: id, label: name }] : []))
-  const clients = plural(person.clients, 'client')
+  const options = staff.flatMap(({ id, name, active }) =>
+    active && id !== from ? [{ value: id, label: name }] : [],
+  )
+  const { call, done } = accessChanges.disable
+  const disable = useAction({ call: () => call(person), done, subject: 'person' })
   const handOver = useAction({
-    call: ({ owner_id }: { owner_id: string }) =>
-      api.clients.bulk.call({
-        matching: { owner_id: person.user_id, expected: person.clients },
-        change: { action: 'set', field: 'owner_id', to: owner_id },
-      }),
-    done: (_, { owner_id }) =>
-      `${clients} handed over to ${options.find(({ value }) => value === owner_id)!.label}`,
+    call: (to: string) => api.clients.hand_over.call({ from, to }),
+    done: (given, to) =>
+      `${workText(given)} handed over to ${options.find(({ value }) => value === to)!.label}`,
     undo: undoAction,
     subject: 'person',
   })
   return (
     <FormDialog
-      title={`Hand over ${clients} of ${shownName(person)}`}
-      description={person.follow_ups > 0 && 'Their open follow-ups stay on the pages of the clients.'}
-      loadRules={() => import('./peopleContract.ts').then((contract) => contract.handOverForm)}
-      defaultValues={{ owner_id: '' }}
-      submitLabel="Hand over"
+      title={
+        isDisabling
+          ? `Disable access of ${nameAndAddress(person)}?`
+          : `Hand over work of ${shownName(person)}`
+      }
+      description={isDisabling && LOSES_ACCESS}
+      loadRules={() =>
+        import('./peopleContract.ts').then(({ disableForm, handOverForm }) =>
+          isDisabling ? disableForm : handOverForm,
+        )
+      }
+      defaultValues={{ to: null }}
+      submitLabel={isDisabling ? 'Disable access' : 'Hand over'}
       isChoice
       onClose={onClose}
-      onSubmit={(values) => handOver.mutateAsync(values)}
+      onSubmit={async ({ to }) => {
+        if (isDisabling) await disable.mutateAsync(undefined)
+        if (to) await handOver.mutateAsync(to)
+      }}
     >
       <ComboboxField
-        name="owner_id"
-        label="New owner"
+        name="to"
+        label={`Hand over ${workText(person)} to`}
         options={options}
-        placeholder="Select a person"
-        required
+        placeholder={isDisabling ? 'Nobody yet' : 'Select a person'}
+        required={!isDisabling}
       />
     </FormDialog>
   )

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import type { Person } from './peopleContract.ts'
-import { shownName, usePeopleContext, type ChangeName } from './usePeople.tsx'
+import { shownName, usePeopleContext, workText, type ChangeName } from './usePeople.tsx'
 
 export const peopleColumns: Column<Person>[] = [
   {
@@ -88,7 +88,7 @@ function Access(person: Person) {
         <Badge variant="destructive">Disabled</Badge>
         {disabled_at && <span className="text-sm text-ink-faint">{formatInstantDay(disabled_at)}</span>}
       </span>
-      {person.clients > 0 && <HandOver person={person} />}
+      {workText(person) && <HandOver person={person} />}
     </span>
   )
 }
@@ -106,10 +106,10 @@ function HandOver({ person }: { person: Person }) {
   const { open } = usePeopleContext()
   return (
     <TextButton
-      aria-label={`Hand over ${plural(person.clients, 'client')} of ${shownName(person)}`}
+      aria-label={`Hand over ${workText(person)} of ${shownName(person)}`}
       onClick={() => open('hand_over', person)}
     >
-      Hand over {plural(person.clients, 'client')}
+      Hand over {workText(person)}
     </TextButton>
   )
 }

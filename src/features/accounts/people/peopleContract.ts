@@ -30,9 +30,10 @@ const person = z.object({
   emergency_until: z.string().nullable(),
   last_sign_in_at: z.string().nullable(),
   factors: z.array(z.enum(factorKinds)),
-  /** How many clients and open follow-ups are theirs. */
+  /** How many clients, open follow-ups and open inquiries are theirs. */
   clients: z.number(),
   follow_ups: z.number(),
+  inquiries: z.number(),
   /** Since when the person has this role, and who decided it: a person, or 'Command line'. */
   since: z.string().nullable(),
   decided_by: z.string().nullable(),
@@ -67,7 +68,10 @@ const fieldRule = z.object({
 })
 
 const role = z.enum(roles, 'Role must be viewer, internal or admin')
-export const handOverForm = z.object({ owner_id: z.uuid('Please choose a person') })
+const colleague = z.uuid('Please choose a person')
+export const handOverForm = z.object({ to: colleague })
+/** Who loses access keeps what nobody is given. */
+export const disableForm = z.object({ to: colleague.nullable() })
 export const divisionsForm = z.object({ divisions: someDivisions })
 export const invitationInput = z.object({ email, role, divisions: someDivisions.default(null) })
 

@@ -1,7 +1,7 @@
 import { createContext, use, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { roleNames, type Role } from '../../../lib/roles.ts'
-import { plural } from '../../../lib/text.ts'
+import { joinWithAnd, plural } from '../../../lib/text.ts'
 import { useRowChanges, type RowChange } from '../../../list/useRowChanges.tsx'
 import { useSession } from '../useSession.ts'
 import type { Person } from './peopleContract.ts'
@@ -10,7 +10,7 @@ type AccessChange = RowChange<Person>
 
 export const shownName = ({ name, email }: Person) => name ?? email
 /** For a question: people choose their names themselves. */
-const nameAndAddress = ({ name, email }: Person) => (name ? `${name} (${email})` : email)
+export const nameAndAddress = ({ name, email }: Person) => (name ? `${name} (${email})` : email)
 
 const assign = (role: Role): AccessChange => ({
   call: ({ user_id }) => api.accounts.assign_role.call({ user_id, role }),
@@ -56,17 +56,19 @@ function roleChanges(isSelf: (person: Person) => boolean) {
   } satisfies Record<string, AccessChange>
 }
 
-function staysTheirs({ clients, follow_ups }: Person): string {
-  const kept = [
-    ...(clients > 0 ? [plural(clients, 'client')] : []),
-    ...(follow_ups > 0 ? [plural(follow_ups, 'open follow-up')] : []),
-  ]
-  return kept.length > 0
-    ? ` ${kept.join(' and ')} ${clients + follow_ups === 1 ? 'stays' : 'stay'} theirs; clients can be handed over afterwards.`
-    : ''
-}
+type Work = Pick<Person, 'clients' | 'follow_ups' | 'inquiries'>
 
-const accessChanges = {
+/** '3 clients, 2 open follow-ups and 1 inquiry'; nothing where nothing is theirs. */
+export const workText = ({ clients, follow_ups, inquiries }: Work) =>
+  joinWithAnd([
+    ...(clients > 0 ? [plural(clients, 'client')] : []),
+    ...(follow_ups > 0 ? [plural(follow_ups, 'follow-up')] : []),
+    ...(inquiries > 0 ? [plural(inquiries, 'inquiry', 'inquiries')] : []),
+  ])
+
+export const LOSES_ACCESS = 'They lose access at once: pages they have open close within seconds.'
+
+export const accessChanges = {
   enable: {
     ...assign('internal'),
     done: (person) => ['Access enabled', `${shownName(person)} is ${roleNames.internal} now.`],
@@ -78,12 +80,7 @@ const accessChanges = {
     failed: 'Failed to disable access',
     question: (person) => ({
       title: `Disable access of ${nameAndAddress(person)}?`,
-      description: (
-        <>
-          They lose access at once: pages they have open close within seconds.
-          {staysTheirs(person)}
-        </>
-      ),
+      description: LOSES_ACCESS,
       confirmLabel: 'Disable access',
     }),
   },
@@ -120,12 +117,17 @@ export function usePeople() {
   const isSelf = ({ user_id }: Person) => user_id === own
   const changes = { ...roleChanges(isSelf), ...accessChanges }
   const [opened, setOpened] = useState<{ dialog: 'divisions' | 'hand_over'; person: Person } | null>(null)
+  const open = (dialog: 'divisions' | 'hand_over', person: Person) => setOpened({ dialog, person })
+  const { request, ...rest } = useRowChanges<Person, ChangeName>(changes, { subject: 'person' })
   return {
     isSelf,
     opened,
-    open: (dialog: 'divisions' | 'hand_over', person: Person) => setOpened({ dialog, person }),
+    open,
     close: () => setOpened(null),
-    ...useRowChanges<Person, ChangeName>(changes, { subject: 'person' }),
+    // Whose work somebody else has to do is asked for with it.
+    request: (person: Person, name: ChangeName) =>
+      name === 'disable' && workText(person) ? open('hand_over', person) : request(person, name),
+    ...rest,
   }
 }
 

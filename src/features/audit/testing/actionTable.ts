@@ -92,6 +92,7 @@ const actions = `
   clients.bulk:delete                   clients.archived
   clients.bulk:disclosure               clients.disclosure_added
   clients.bulk:order                    clients.order_placed
+  clients.hand_over                     clients.follow_up_changed clients.updated inquiries.updated
   clients.preview_bulk
   clients.counts
   clients.possible_duplicates

@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import { lookupKeys } from '../../../lib/lookupKeys.ts'
 
-/** The audit says these in other words: `archived`, `merged_into`, `held_reason`, the action. */
-const saidOtherwise = 'archived_at archived_by merged_at held_at held_by created_at id updates'.split(' ')
+/** The audit says these in other words: `archived`, `merged_into`, `held_reason`, `assigned_to`, the action. */
+const saidOtherwise =
+  'archived_at archived_by merged_at held_at held_by given_at created_at id updates'.split(' ')
 
 /** What the database noted that a request changed of a record, and no audit entry of that request tells. */
 export async function untold(pool: pg.Pool, request_id: string | null) {

@@ -16,7 +16,7 @@ import { clientColumns, clientFields, namesOfType, type ClientColumn, type Field
 import { FieldControl } from './FieldControl.tsx'
 import { BackRow } from '../FormPage.tsx'
 import { StatusBadge } from '../../lookups/StatusBadge.tsx'
-import { hasLabMark, LabMark } from '../LabBadge.tsx'
+import { LabBadge } from '../LabBadge.tsx'
 import { MedicationsField } from '../medications/MedicationsField.tsx'
 import type { PossibleDuplicatesProps } from '../duplicates/PossibleDuplicates.tsx'
 import { LookupsOfForm, type Lookups } from '../useLookups.ts'
@@ -105,8 +105,8 @@ function Identity({ client }: { client: Client }) {
         {name}
       </p>
       <StatusBadge name={client.status_name} color={client.status_color} />
-      {client.lab_due_date && hasLabMark(client) && <span className="text-sm text-ink-soft">Lab</span>}
-      <LabMark client={client} />
+      {client.lab_due_date && <span className="text-sm text-ink-soft">Lab</span>}
+      <LabBadge status={client.lab_status} workDue={client.work_due} />
     </>
   )
 }

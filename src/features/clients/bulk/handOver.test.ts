@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { todayIn } from '../../../lib/dates.ts'
+import { changing, testApp, type Person } from '../../../program/testing/app.ts'
+import type { Client } from '../contract.ts'
+import type { FollowUp } from '../follow-ups/followUpContract.ts'
+
+const app = await testApp()
+const sql = <Row>(text: string, values: unknown[] = []) =>
+  app.services.database.runSql<Row>(undefined, text, values)
+const handOver = (as: Person | 'internal', from: Person, to: Person) =>
+  app.request<{ message: string }>(as, 'POST', '/clients/hand_over', { from: from.user_id, to: to.user_id })
+
+async function addInquiry(assigned_to: string, state: string): Promise<string> {
+  const [row] = await sql<{ id: string }>(
+    `insert into inquiries (first_name, last_name, email, phone, division, message, assigned_to, state)
+     values ('Ann', 'Asks', 'ann@example.com', '850-555-0142', 'medtech', 'Please call me.', $1, $2) returning id`,
+    [assigned_to, state],
+  )
+  return row!.id
+}
+
+/** Whose the client, its open and its done follow-up, and the open and the closed inquiry are. */
+async function addWork(owner: Person, division: string | null = null) {
+  const { user_id } = owner
+  const { id } = await app.addClient<Client>({ owner_id: user_id, division })
+  const path = `/clients/${id}/follow_ups`
+  const add = async () =>
+    (
+      await app.request<FollowUp>('internal', 'POST', path, {
+        day: todayIn(),
+        person_id: user_id,
+        note: null,
+      })
+    ).body
+  const [open, done] = [await add(), await add()]
+  await app.request('internal', 'PATCH', `${path}/${done.id}`, changing({ done: false }, { done: true }))
+  const inquiries = [await addInquiry(user_id, 'in_progress'), await addInquiry(user_id, 'closed')]
+  return async () => {
+    const { owner_id } = await app.client<Client>(id)
+    const follow_ups = (await app.request<FollowUp[]>('internal', 'GET', path)).body
+    const personOf = (one: FollowUp) => follow_ups.find((other) => other.id === one.id)!.person_id
+    const rows = await sql<{ assigned_to: string }>(
+      'select assigned_to from inquiries where id = any($1::uuid[]) order by state desc',
+      [inquiries],
+    )
+    return [owner_id, personOf(open), personOf(done), ...rows.map(({ assigned_to }) => assigned_to)]
+  }
+}
+
+test('clients and what is open of follow-ups and inquiries go to a colleague, as new work, and come back with Undo', async () => {
+  const [admin, leaver, heir] = [
+    await app.signedInAs('admin'),
+    await app.signedInAs('internal'),
+    await app.signedInAs('internal'),
+  ]
+  const people = await addWork(leaver)
+  const [from, to] = [leaver.user_id, heir.user_id]
+  expect((await handOver('internal', leaver, heir)).status).toBe(403)
+  expect((await handOver(admin, leaver, leaver)).body.message).toBe('Please choose someone else')
+  const done = await handOver(admin, leaver, heir)
+  expect([done.status, done.body]).toEqual([200, { clients: 1, follow_ups: 1, inquiries: 1 }])
+  // By state: in_progress, then closed.
+  expect(await people()).toEqual([to, to, from, to, from])
+  const { body: counts } = await app.request<{ count: number }>(heir, 'GET', '/given')
+  expect(counts).toMatchObject({ count: 2 })
+  expect((await handOver(admin, leaver, heir)).body).toEqual({ clients: 0, follow_ups: 0, inquiries: 0 })
+  await app.undo(done, admin)
+  expect(await people()).toEqual([from, from, from, from, from])
+})
+
+test('nothing goes to who does not work in a division of a client, or has no access', async () => {
+  const [admin, leaver, heir] = [
+    await app.signedInAs('admin'),
+    await app.signedInAs('internal'),
+    await app.signedInAs('internal'),
+  ]
+  const people = await addWork(leaver, 'medtech')
+  await sql(`update user_roles set divisions = '{clinical}' where user_id = $1`, [heir.user_id])
+  const refused = await handOver(admin, leaver, heir)
+  expect([refused.status, refused.body.message]).toEqual([400, `${heir.name} does not work in MedTech`])
+  await sql(`update user_roles set role = 'viewer', divisions = null where user_id = $1`, [heir.user_id])
+  expect((await handOver(admin, leaver, heir)).status).toBe(400)
+  expect(new Set(await people())).toEqual(new Set([leaver.user_id]))
+})
