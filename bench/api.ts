@@ -5,11 +5,11 @@ import { signIn, type Books } from './book.ts'
 import { measureBulk } from './bulk.ts'
 import { measureLive } from './live.ts'
 import { measureImport, timeSmallImport } from './import.ts'
-import { fire, send, type Measured, type Shot } from './load.ts'
+import { fire, send, type Measured, type Shot, type Side } from './load.ts'
 import { commonSearches, newClient, readIds, reportPath, searches, type Ids } from './plan.ts'
 import { PORT, secret, start, startProduct } from './processes.ts'
 import { measureReading } from './reading.ts'
-import { median, row } from './report.ts'
+import { median, ratioRow } from './report.ts'
 
 const ROUNDS = 7
 const LANES = 16
@@ -71,10 +71,6 @@ async function idsOf(url: string): Promise<Ids> {
   return readIds(pool).finally(() => pool.end())
 }
 
-interface Side {
-  port: number
-  cookie: string
-}
 type Book = Side & { url: string }
 type Fired = Side & { next: Next; before?: (() => Promise<void>) | undefined }
 
@@ -126,14 +122,7 @@ async function againstTheLimit(ours: number, bare: number, cookie: string, url: 
       side.map(({ perSecond }) => perSecond),
     )
     const ratio = median(reached!.map((value, round) => limit![round]! / value))
-    row({
-      name,
-      limit: median(limit!).toFixed(0),
-      ours: median(reached!).toFixed(0),
-      ratio: ratio.toFixed(2),
-      goal: `<= ${goal}`,
-      good: ratio <= goal,
-    })
+    ratioRow(name, median(limit!), median(reached!), goal, { ratio })
   }
   await pool.end()
 }
@@ -176,14 +165,7 @@ async function againstTheSize(books: Book[]): Promise<void> {
 
 function sizeRows(name: string, [small, ...larger]: number[]): void {
   for (const [index, many] of larger.entries()) {
-    const ratio = many / small!
-    row({
-      name: `p50 ms of ${name}, ${['200,000', '1,000,000'][index]} to 10,000`,
-      limit: small!.toFixed(1),
-      ours: many.toFixed(1),
-      ratio: ratio.toFixed(2),
-      goal: '<= 2',
-      good: ratio <= 2,
-    })
+    const size = ['200,000', '1,000,000'][index]
+    ratioRow(`p50 ms of ${name}, ${size} to 10,000`, small!, many, 2, { digits: 1 })
   }
 }

@@ -1,16 +1,11 @@
 /** One change of 5,000 clients, beside one hand-written statement on plain tables that does the same with its audit. */
 import pg from 'pg'
 import { WORK_IS_DUE } from '../src/db/workDue.ts'
-import { send } from './load.ts'
-import { median, row } from './report.ts'
+import { send, type Side } from './load.ts'
+import { median, ratioRow } from './report.ts'
 
 const CLIENTS = 5_000
 const ROUNDS = 10
-
-interface Side {
-  port: number
-  cookie: string
-}
 
 /** @param sides the bare handler and the product, both on the database `url` */
 export async function measureBulk(sides: readonly [bare: Side, ours: Side], url: string): Promise<void> {
@@ -39,14 +34,7 @@ export async function measureBulk(sides: readonly [bare: Side, ours: Side], url:
     // The first round is a warm-up.
     const [limit, ours] = took.map((times) => times.slice(1)) as [number[], number[]]
     const ratio = median(ours.map((time, round) => time / limit[round]!))
-    row({
-      name: `ms to set the ${name} of 5,000 clients`,
-      limit: median(limit).toFixed(0),
-      ours: median(ours).toFixed(0),
-      ratio: ratio.toFixed(2),
-      goal: '<= 3',
-      good: ratio <= 3,
-    })
+    ratioRow(`ms to set the ${name} of 5,000 clients`, median(limit), median(ours), 3, { ratio })
   }
 }
 

@@ -3,18 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { send } from './load.ts'
+import { send, type Side } from './load.ts'
 import { readIds, type Ids } from './plan.ts'
-import { median, row } from './report.ts'
+import { median, ratioRow } from './report.ts'
 
 const ROWS = 50_000
 const ROUNDS = 2
 const SENT = 2_000
-
-interface Side {
-  port: number
-  cookie: string
-}
 
 interface Names {
   status: string
@@ -46,22 +41,11 @@ export async function measureImport(side: Side, url: string): Promise<void> {
     await clear(pool, `Imported${round}`)
   }
   await pool.end()
-  const [limit, check, ours] = [took.limit, took.check, took.ours].map((times) => median(times.slice(1)))
-  const seconds = (time: number) => (time / 1000).toFixed(1)
-  line('s to import 50,000 checked rows', limit!, ours!)
-  line('s to check and import 50,000 rows', limit!, check! + ours!)
-
-  function line(name: string, least: number, reached: number): void {
-    const ratio = reached / least
-    row({
-      name,
-      limit: seconds(least),
-      ours: seconds(reached),
-      ratio: ratio.toFixed(2),
-      goal: '<= 4',
-      good: ratio <= 4,
-    })
-  }
+  const [limit, check, ours] = [took.limit, took.check, took.ours].map(
+    (times) => median(times.slice(1)) / 1000,
+  )
+  ratioRow('s to import 50,000 checked rows', limit!, ours!, 4, { digits: 1 })
+  ratioRow('s to check and import 50,000 rows', limit!, check! + ours!, 4, { digits: 1 })
 }
 
 /** Milliseconds to check and import a few rows, for the size of a book. */

@@ -2,9 +2,9 @@
 import http from 'node:http'
 import pg from 'pg'
 import { signIn } from './book.ts'
-import { fire, send } from './load.ts'
+import { fire, send, type Side } from './load.ts'
 import { secret } from './processes.ts'
-import { median, row } from './report.ts'
+import { median, ratioRow } from './report.ts'
 
 const SCREENS = 100
 /** As many as one person may have. */
@@ -12,11 +12,6 @@ const PER_PERSON = 10
 const CHANGE_MS = 100
 const ROUNDS = 15
 const LANES = 16
-
-interface Side {
-  port: number
-  cookie: string
-}
 
 export async function measureLive({ port, cookie }: Side, url: string): Promise<void> {
   const people = await Promise.all(Array.from({ length: SCREENS / PER_PERSON }, () => signIn(url, secret)))
@@ -55,14 +50,8 @@ export async function measureLive({ port, cookie }: Side, url: string): Promise<
     withStreams.push(watched)
   }
   const ratio = median(without.map((alone, round) => alone / withStreams[round]!))
-  row({
-    name: `list while ${SCREENS} screens are told of ten changes a second`,
-    limit: median(without).toFixed(0),
-    ours: median(withStreams).toFixed(0),
-    ratio: ratio.toFixed(2),
-    goal: '<= 1.05',
-    good: ratio <= 1.05,
-  })
+  const name = `list while ${SCREENS} screens are told of ten changes a second`
+  ratioRow(name, median(without), median(withStreams), 1.05, { ratio })
 }
 
 /** Until its first message has come. */

@@ -12,6 +12,12 @@ export interface Shot {
   kind?: string
 }
 
+/** A server that is measured, and a session there. */
+export interface Side {
+  port: number
+  cookie: string
+}
+
 export interface Measured {
   perSecond: number
   /** Median latency in milliseconds. */

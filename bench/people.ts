@@ -11,7 +11,7 @@ import { signIn } from './book.ts'
 import { fire, type Shot } from './load.ts'
 import { commonSearches, readIds, reportPath, searches, type Ids } from './plan.ts'
 import { folder, memoryOf, PORT, program, secret, startProduct } from './processes.ts'
-import { median, percentile, row } from './report.ts'
+import { median, percentile, ratioRow } from './report.ts'
 
 const PEOPLE = 200
 const ENTRIES = 10_000_000
@@ -114,23 +114,9 @@ export async function measurePeople(url: string): Promise<void> {
     console.log(`${PEOPLE} people at once, 1,000,000 clients, ${ENTRIES} entries of the audit; milliseconds.`)
     for (const [kind, times] of took) {
       const [usual, slow] = [median(times), percentile(times, 0.99)]
-      row({
-        name: `${kind}: one in a hundred beside the median`,
-        limit: usual.toFixed(1),
-        ours: slow.toFixed(1),
-        ratio: (slow / usual).toFixed(1),
-        goal: '<= 10',
-        good: slow <= 10 * usual,
-      })
+      ratioRow(`${kind}: one in a hundred beside the median`, usual, slow, 10, { digits: 1 })
     }
-    row({
-      name: 'memory after half a minute and at the end, MB',
-      limit: before.toFixed(0),
-      ours: after.toFixed(0),
-      ratio: (after / before).toFixed(2),
-      goal: '<= 1.2',
-      good: after <= 1.2 * before,
-    })
+    ratioRow('memory after half a minute and at the end, MB', before, after, 1.2)
   } finally {
     await stop()
   }

@@ -1,6 +1,6 @@
 /** What entries of reading cost: lists that are each a new view, against the same view again, which leaves none. */
 import { fire } from './load.ts'
-import { median, row } from './report.ts'
+import { median, ratioRow } from './report.ts'
 
 const ROUNDS = 15
 const LANES = 16
@@ -30,12 +30,6 @@ export async function measureReading({ port, cookie }: { port: number; cookie: s
     withEntries.push(fresh)
   }
   const ratio = median(without.map((same, round) => same / withEntries[round]!))
-  row({
-    name: 'list with an entry for each that is read',
-    limit: median(without).toFixed(0),
-    ours: median(withEntries).toFixed(0),
-    ratio: ratio.toFixed(2),
-    goal: '<= 1.1',
-    good: ratio <= 1.1,
-  })
+  const name = 'list with an entry for each that is read'
+  ratioRow(name, median(without), median(withEntries), 1.1, { ratio })
 }

@@ -20,6 +20,24 @@ export function row({ name, limit = '', ours, ratio = '', goal, good }: Line): v
   console.log(`  ${cells.join('  ')}`)
 }
 
+/** Adds a line whose goal is at most so many times the limit. @param ratio the median of rounds where both were measured in turn */
+export function ratioRow(
+  name: string,
+  limit: number,
+  ours: number,
+  most: number,
+  { digits = 0, ratio = ours / limit } = {},
+): void {
+  row({
+    name,
+    limit: limit.toFixed(digits),
+    ours: ours.toFixed(digits),
+    ratio: ratio.toFixed(2),
+    goal: `<= ${most}`,
+    good: ratio <= most,
+  })
+}
+
 export function print(): void {
   const widths = table[0]!.map((_, column) => Math.max(...table.map((cells) => cells[column]!.length)))
   const line = (cells: string[]) =>

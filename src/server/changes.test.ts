@@ -82,8 +82,7 @@ const cases: Record<string, () => Promise<Saved>> = {
     return { path: `/clients/${id}/updates/${update_id}`, subject: id, table: 'clients', fields }
   },
   'inquiries.update': async () => {
-    const [row] = await app.services.database.runSql<{ id: string }>(
-      undefined,
+    const [row] = await app.sql<{ id: string }>(
       `insert into inquiries (first_name, last_name, email, phone, division, message)
        values ('Ann', 'Lee', 'ann@example.com', '850-555-0142', 'medtech', 'Please call me.') returning id`,
       [],
@@ -111,7 +110,7 @@ const cases: Record<string, () => Promise<Saved>> = {
     const text = `insert into site_facts (key, value) values ('missedPayment', $1)
       on conflict (key) do update set value = excluded.value returning id`
     const one = { text: 'one' }
-    const [row] = await app.services.database.runSql<{ id: string }>(undefined, text, [JSON.stringify(one)])
+    const [row] = await app.sql<{ id: string }>(text, [JSON.stringify(one)])
     const fields: Saved['fields'] = { value: [one, { text: 'two' }, { text: 'three' }] }
     const person = await app.signedInAs('admin')
     return { person, path: '/site/facts/missedPayment', subject: row!.id, table: 'site_facts', fields }
@@ -145,7 +144,7 @@ const save = async ({ person, path }: Saved, changes: object) =>
   (await app.request(person ?? 'internal', 'PATCH', path, { changes })).status
 const written = async ({ subject }: Saved) => {
   const text = `select count(*)::int as total from audit where subject_id = $1 and action !~ 'viewed'`
-  return (await app.services.database.runSql<{ total: number }>(undefined, text, [subject]))[0]!.total
+  return (await app.sql<{ total: number }>(text, [subject]))[0]!.total
 }
 const atOnce = (saved: Saved, changes: object[]) =>
   app.atOnce(

@@ -126,11 +126,8 @@ test('disabling somebody with a pending request rejects it', async () => {
     status: 409,
     body: { message: 'This request was already rejected.' },
   })
-  const { rows } = await deps.database.pool.query(
-    `select changes->'status' as status from audit where subject_id = $1 and action = 'account.disabled'`,
-    [waiting.user_id],
-  )
-  expect(rows).toEqual([{ status: ['pending', 'rejected'] }])
+  const entry = (await app.audits(waiting.user_id)).find(({ action }) => action === 'account.disabled')
+  expect(entry!.changes['status']).toEqual(['pending', 'rejected'])
 })
 
 test('somebody who is disabled while the request is being approved has no access', async () => {
@@ -149,11 +146,8 @@ test('what a command does names the command line as actor; it says who is no adm
   await expect(demote(deps, email)).rejects.toThrow(`${email} is not an administrator.`)
   await disable(deps, email)
   await expect(promote(deps, 'nobody@example.com')).rejects.toThrow('There is no account with the address')
-  const { rows } = await deps.database.pool.query(
-    `select action, actor_kind from audit where subject_id = $1 order by id`,
-    [user_id],
-  )
-  expect(rows).toEqual(
+  const told = 'select action, actor_kind from audit where subject_id = $1 order by id'
+  expect(await app.sql(told, [user_id])).toEqual(
     ['account.promoted', 'account.demoted', 'account.disabled'].map((action) => ({
       action,
       actor_kind: 'command_line',

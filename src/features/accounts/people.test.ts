@@ -70,11 +70,8 @@ test('a new role takes effect on the next request; a disabled person is signed o
   })
   // The old session stays ended, and no longer shows the reason.
   expect((await app.request(person, 'GET', '/session')).body).toMatchObject({ user: null, disabled_at: null })
-  const { rows } = await app.services.database.pool.query(
-    `select action, actor_id from audit where subject_id = $1 order by id`,
-    [person.user_id],
-  )
-  expect(rows).toEqual(
+  const told = 'select action, actor_id from audit where subject_id = $1 order by id'
+  expect(await app.sql(told, [person.user_id])).toEqual(
     ['account.promoted', 'account.demoted', 'account.disabled', 'account.enabled'].map((action) => ({
       action,
       actor_id: admin.user_id,

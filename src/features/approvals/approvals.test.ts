@@ -56,11 +56,8 @@ test('an approval gives access at once, with the selected role, and sends an ema
     expect(await lookups(person)).toBe(200)
     const mail = (await app.mails()).find(({ to }) => to === person.email)
     expect(mail).toMatchObject({ subject: 'Your account was approved' })
-    const { rows } = await app.services.database.pool.query(
-      `select actor_kind, changes from audit where subject_id = $1 and action = 'pending_users.approved'`,
-      [person.user_id],
-    )
-    expect(rows).toEqual([
+    const told = `select actor_kind, changes from audit where subject_id = $1 and action = 'pending_users.approved'`
+    expect(await app.sql(told, [person.user_id])).toEqual([
       { actor_kind: 'staff', changes: { status: ['pending', 'approved'], role: [null, role ?? 'internal'] } },
     ])
   }
@@ -109,14 +106,10 @@ test('reopening a rejected request makes it pending, sends an email, and it can 
     status: 409,
     body: { message: 'This request was already approved.' },
   })
-  const { rows } = await app.services.database.pool.query(
-    `select action, changes->'status' as status from audit where subject_id = $1 order by id`,
-    [person.user_id],
-  )
-  expect(rows).toEqual([
-    { action: 'pending_users.rejected', status: ['pending', 'rejected'] },
-    { action: 'pending_users.reopened', status: ['rejected', 'pending'] },
-    { action: 'pending_users.approved', status: ['pending', 'approved'] },
+  expect(await app.audits(person.user_id)).toMatchObject([
+    { action: 'pending_users.rejected', changes: { status: ['pending', 'rejected'] } },
+    { action: 'pending_users.reopened', changes: { status: ['rejected', 'pending'] } },
+    { action: 'pending_users.approved', changes: { status: ['pending', 'approved'] } },
   ])
 })
 

@@ -4,9 +4,8 @@ import { testApp, type Level, type Person } from '../../program/testing/app.ts'
 import { sendRequestNotices } from './approvals.server.ts'
 
 const app = await testApp()
-const { database, env } = app.services
-const sql = <Row = unknown>(text: string, values: unknown[] = []) =>
-  database.runSql<Row>(undefined, text, values)
+const { env } = app.services
+const { sql } = app
 const password = 'plenty of warm otters'
 
 const mailsTo = async ({ email }: { email: string }) => (await app.mails()).filter(({ to }) => to === email)

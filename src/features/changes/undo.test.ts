@@ -6,7 +6,7 @@ import type { Change } from './contract.ts'
 import { undoableTables } from '../../server/batches.ts'
 
 const app = await testApp()
-const { runSql } = app.services.database
+const { sql } = app
 type As = Person | 'internal' | 'admin'
 
 const { undo } = app
@@ -26,8 +26,7 @@ const none = { kept: 0, kept_names: [], kept_fields: [], kept_by: null, without_
 const nothing = { action: 'clients.updated', name: '', fields: [], noun: 'record', records: 0, ...none }
 
 test('the database notes changes of exactly the tables that Undo knows', async () => {
-  const noted = await runSql<{ name: string }>(
-    undefined,
+  const noted = await sql<{ name: string }>(
     `select relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid where tgname = 'note_batch_row'`,
     [],
   )
@@ -85,21 +84,16 @@ test('only who made a change and administrators undo it, for 24 hours', async ()
   const refused = await undo(saved, jane)
   const reason = 'You cannot undo this change: it is someone else’s, or more than 24 hours old.'
   expect([refused.status, refused.body.message]).toEqual([404, reason])
-  await runSql(undefined, `update batches set at = at - interval '24 hours'`, [])
+  await sql(`update batches set at = at - interval '24 hours'`)
   expect((await undo(saved)).status).toBe(404)
-  await runSql(undefined, `update batches set at = at + interval '24 hours'`, [])
+  await sql(`update batches set at = at + interval '24 hours'`)
   expect((await undo(saved, 'admin')).status).toBe(200)
 })
 
 test('an undo is audited as a change of each record, and can itself be undone', async () => {
   const client = await add({ notes: 'First' })
   const undone = await undo(await patch(client, { notes: 'Second' }))
-  const [entry] = await runSql(
-    undefined,
-    'select action, changes from audit where subject_id = $1 order by id desc limit 1',
-    [client.id],
-  )
-  expect(entry).toEqual({
+  expect((await app.audits(client.id)).at(-1)).toEqual({
     action: 'clients.undone',
     changes: { undid: 'clients.updated', notes: ['Second', 'First'] },
   })
@@ -118,12 +112,7 @@ test('what was redone is the change again: it has its name, and Recent changes o
   expect(redone.body).toMatchObject({ action: 'clients.updated', name: 'Doe, Ann', fields: ['Notes'] })
   expect(await offered()).toEqual([['clients.updated', 'Doe, Ann']])
   await undo(redone, jane)
-  const told = await runSql<{ undid: string }>(
-    undefined,
-    `select changes ->> 'undid' as undid from audit where subject_id = $1 and changes ? 'undid' order by id`,
-    [client.id],
-  )
-  expect(told.map(({ undid }) => undid)).toEqual([
+  expect((await app.audits(client.id)).flatMap(({ changes }) => changes['undid'] ?? [])).toEqual([
     'clients.updated',
     'clients.updated.undone',
     'clients.updated',
@@ -251,9 +240,7 @@ test('to delete or merge again by an undo asks for the confirmation as the first
   const removed = await app.request(jane, 'POST', '/clients/bulk', { ids, change: { action: 'delete' } })
   const restored = await undo(removed, jane)
   expect([removed.status, restored.body.records]).toEqual([200, 21])
-  await runSql(undefined, `update sessions set verified_at = now() - interval '1 hour' where user_id = $1`, [
-    jane.user_id,
-  ])
+  await sql(`update sessions set verified_at = now() - interval '1 hour' where user_id = $1`, [jane.user_id])
   expect((await undo(restored, jane)).status).toBe(403)
 })
 
@@ -285,7 +272,7 @@ test('an owner who has no access any more is not given back, and is named; what 
   const saved = await patch(client, { owner_id: mary.user_id, notes: 'Second' })
   const again = await patch(await get(client), { owner_id: jane.user_id })
   const both = await patch(await get(client), { owner_id: mary.user_id })
-  await runSql(undefined, 'update user_roles set approved = false where user_id = $1', [jane.user_id])
+  await sql('update user_roles set approved = false where user_id = $1', [jane.user_id])
   const refused = await undo(both)
   expect([refused.status, refused.body.message]).toEqual([
     409,
@@ -303,7 +290,7 @@ test('what only administrators do is undone by administrators, as they are now',
   const client = await add()
   await app.request('internal', 'DELETE', `/clients/${client.id}`)
   const restored = await app.request(jane, 'POST', `/clients/${client.id}/restore`)
-  await runSql(undefined, `update user_roles set role = 'internal' where user_id = $1`, [jane.user_id])
+  await sql(`update user_roles set role = 'internal' where user_id = $1`, [jane.user_id])
   expect([restored.status, (await undo(restored, jane)).status]).toEqual([200, 404])
   expect((await app.request<Change[]>(jane, 'GET', '/changes')).body).toEqual([])
   expect((await get(client)).id).toBe(client.id)

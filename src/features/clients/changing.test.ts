@@ -27,12 +27,7 @@ const change = (as: Person | 'internal', client: Read, fields: object) =>
   )
 const update = (client: Read, fields: object) => change('internal', client, fields)
 const remove = (id: string) => app.request<Reply>('internal', 'DELETE', `/clients/${id}`)
-const audits = (id: string) =>
-  app.services.database.runSql<{ action: string; changes: Record<string, [unknown[], unknown[]]> }>(
-    undefined,
-    'select action, changes from audit where subject_id = $1 order by id',
-    [id],
-  )
+const { audits } = app
 
 let medication: string[]
 beforeAll(async () => {
@@ -269,12 +264,11 @@ test('a deleted client vanishes everywhere, is kept for the record, and cannot b
   expect((await read(client.id)).status).toBe(410)
   expect((await update(client, { notes: 'x' })).status).toBe(410)
   expect((await remove(client.id)).status).toBe(410)
-  const [kept] = await app.services.database.runSql<{
+  const [kept] = await app.sql<{
     last_name: string
     archived_by: string
     medications: number
   }>(
-    undefined,
     `select last_name, archived_by, (select count(*)::int from client_medications where client_id = clients.id) as medications
      from clients where id = $1 and archived_at is not null`,
     [client.id],

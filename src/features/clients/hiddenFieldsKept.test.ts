@@ -71,15 +71,9 @@ test('the audit has the note of a medication that somebody without notes removed
   const rows = client.client_medications.map(({ id, medication_id, dose }) => ({ id, medication_id, dose }))
   const changes = { medications: { from: rows, to: rows.slice(1) } }
   expect((await app.request(worker, 'PATCH', at(client), { changes })).status).toBe(200)
-  const { rows: entries } = await ownerDatabase.pool.query(
-    'select changes from audit where subject_id = $1 order by id desc limit 1',
-    [client.id],
-  )
-  expect(entries[0]!.changes.medications[0]).toMatchObject([
-    { notes: 'Note of one' },
-    { notes: 'Note of another' },
-  ])
-  expect(entries[0]!.changes.medications[1]).toMatchObject([{ notes: 'Note of another' }])
+  const { changes: noted } = (await app.audits(client.id)).at(-1)!
+  expect(noted['medications']![0]).toMatchObject([{ notes: 'Note of one' }, { notes: 'Note of another' }])
+  expect(noted['medications']![1]).toMatchObject([{ notes: 'Note of another' }])
 })
 
 test('who changed a hidden field, and that it was changed, is not told', async () => {

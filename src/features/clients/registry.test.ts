@@ -27,7 +27,7 @@ import {
   type FieldType,
 } from './registry.ts'
 
-const { app, entry, found, clientAt, checked, run, runSql } = await importsApp()
+const { app, entry, found, clientAt, checked, run, sql } = await importsApp()
 const staff = await app.signedInAs('internal')
 
 const names = Object.keys(clientFields) as ClientField[]
@@ -173,8 +173,7 @@ test.each(indexed)('an index has the order by %s', async (sort) => {
 })
 
 test('a filter of a text finds a part of it, ignoring case and accents, also several parts, no text, and all others', async () => {
-  await runSql(
-    undefined,
+  await sql(
     `insert into clients (first_name, last_name, notes) values
       ('Called', 'Part', 'Called José, back at 100%'), ('Wrote', 'Part', 'Wrote to them'), ('None', 'Part', null)`,
     [],
@@ -182,8 +181,7 @@ test('a filter of a text finds a part of it, ignoring case and accents, also sev
   const matching = async (notes: string) => {
     const filters = { notes: fieldFilter(clientFields.notes) }
     const { conditions, values } = filterSql(filters, { notes }, { first: 1, me: '' })
-    const rows = await runSql<{ first_name: string }>(
-      undefined,
+    const rows = await sql<{ first_name: string }>(
       `select first_name from clients where last_name = 'Part' and ${conditions.join()} order by first_name`,
       values,
     )

@@ -19,12 +19,7 @@ const add = async (list: string, name: string, active = true) => {
   const { body } = await app.request<{ id: string }>('internal', 'POST', `/lookups/${list}`, { name, active })
   return body.id
 }
-const audits = (id: string) =>
-  app.services.database.runSql<{ action: string; actor_id: string; changes: Record<string, unknown[]> }>(
-    undefined,
-    'select action, actor_id, changes from audit where subject_id = $1 order by id',
-    [id],
-  )
+const { audits } = app
 const jane = { first_name: 'Jane', last_name: 'Doe' }
 
 let ids: Record<'active' | 'paused' | 'zinc' | 'iron' | 'mail' | 'daily' | 'tablet', string>

@@ -15,7 +15,7 @@ const keep = (as: Person, key: string, content: string) =>
   app.request(as, 'POST', '/drafts', { key, content })
 const list = async (as: Person) => (await app.request<Draft[]>(as, 'GET', '/drafts')).body
 const remove = (as: Person, key: string) => app.request(as, 'DELETE', `/drafts/${key}`)
-const sql = <Row>(text: string, values: unknown[] = []) => database.runSql<Row>(undefined, text, values)
+const { sql } = app
 /** Stored anew, because each update of a row makes it younger. */
 const makeOlder = (key: string, hours: number) =>
   sql(

@@ -5,7 +5,7 @@ import { csv, importsApp } from './testing/importsApp.ts'
 
 const {
   app,
-  runSql,
+  sql,
   found,
   create,
   clientAt,
@@ -22,15 +22,14 @@ const {
 } = await importsApp()
 
 // Five may be open.
-afterEach(() => runSql(undefined, `delete from imports where state <> 'done'`, []))
+afterEach(() => sql(`delete from imports where state <> 'done'`))
 
 describe('an entry that is inactive is offered again and never used without being asked', () => {
   const titles = ['Last Name', 'First Name', 'Status', 'Medications']
   const setActive = (list: string, id: string, active: boolean) =>
     app.request('internal', 'PATCH', `/lookups/${list}/${id}`, changing({ active: !active }, { active }))
   const isActive = async (id: string) =>
-    (await runSql<{ active: boolean }>(undefined, 'select active from medications where id = $1', [id]))[0]!
-      .active
+    (await sql<{ active: boolean }>('select active from medications where id = $1', [id]))[0]!.active
 
   test('after an undo the entry that the import had made is active again or another one is taken', async () => {
     const text = csv(titles, ...['One', 'Two'].map((name) => ['Again', name, '', 'Iodine']))
@@ -234,8 +233,7 @@ test('a file of any length is refused once its rows take more than 32 MB can, wh
   await app.services.ownerDatabase.pool.query(
     'alter table import_rows set unlogged, alter cells set storage external',
   )
-  await runSql(
-    undefined,
+  await sql(
     `insert into import_rows (import_id, number, cells) values ($1, 3, array[repeat('x', 128000000)])`,
     [body.id],
   )

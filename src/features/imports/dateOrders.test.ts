@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { csv, importsApp } from './testing/importsApp.ts'
 
-const { runSql, check, checked, problemsOf } = await importsApp()
+const { sql, check, checked, problemsOf } = await importsApp()
 
 // Five may be open.
-afterEach(() => runSql(undefined, `delete from imports where state <> 'done'`, []))
+afterEach(() => sql(`delete from imports where state <> 'done'`))
 
 describe('whether the day or the month comes first is judged from the whole column', () => {
   const file = (...days: string[]) =>
@@ -15,8 +15,7 @@ describe('whether the day or the month comes first is judged from the whole colu
   /** The days that the rows would be stored with. */
   const daysOf = async ({ id }: { id: string }) =>
     (
-      await runSql<{ day: string | null }>(
-        undefined,
+      await sql<{ day: string | null }>(
         `select changes -> 'start_date' ->> 1 as day from import_rows where import_id = $1 order by number`,
         [id],
       )

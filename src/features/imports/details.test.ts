@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ClientRow } from '../clients/contract.ts'
 import { csv, importsApp } from './testing/importsApp.ts'
 
-const { app, runSql, found, clientAt, create, check, checked, upload, run, post, get, problemsOf, entry } =
+const { app, sql, found, clientAt, create, check, checked, upload, run, post, get, problemsOf, entry } =
   await importsApp()
 
 let entries: Record<'zinc' | 'selenium' | 'oral' | 'daily' | 'tablet' | 'ohio', string>
@@ -13,14 +13,12 @@ beforeAll(async () => {
     entry('systems', 'Oral'),
     entry('frequencies', 'Daily'),
     entry('forms', 'Tablet'),
-    runSql<{ id: string }>(undefined, `select id from states where name = 'Ohio'`, []).then(
-      ([one]) => one!.id,
-    ),
+    sql<{ id: string }>(`select id from states where name = 'Ohio'`).then(([one]) => one!.id),
   ])
   entries = { zinc, selenium, oral, daily, tablet, ohio }
 })
 // Five may be open.
-afterEach(() => runSql(undefined, `delete from imports`, []))
+afterEach(() => sql(`delete from imports`))
 
 const detailsOf = async ({ id }: Pick<ClientRow, 'id'>) =>
   (await clientAt(id)).client_medications.map(
@@ -182,7 +180,7 @@ describe('what a file says of each medication', () => {
 })
 
 test('two-letter codes of states, and amounts as a file may write them', async () => {
-  await runSql(undefined, `delete from states where name = 'Wyoming'`, [])
+  await sql(`delete from states where name = 'Wyoming'`)
   const text = csv(
     ['Last Name', 'First Name', 'State', 'Cost'],
     ['Codes', 'Ann', 'oh', '1.234,50'],
@@ -213,13 +211,11 @@ test('what was chosen the last time is chosen for the next file of the same pers
   expect(made.choices.fields).toEqual([null, 'first_name', null])
   made.choices.fields = ['last_name', 'first_name', 'state_id']
   await run(await check(made, { 'states the buckeyes': entries.ohio }))
-  await runSql(undefined, `update imports set finished_at = now() - interval '2 days'`, [])
+  await sql(`update imports set finished_at = now() - interval '2 days'`)
   await app.services.database.transaction((tx) => app.services.jobs.queue(tx, 'expire-imports', {}))
   await app.settled()
-  expect(await runSql(undefined, 'select from import_rows', [])).toEqual([])
-  expect(await runSql(undefined, 'select file_name, summary from imports', [])).toEqual([
-    { file_name: '', summary: null },
-  ])
+  expect(await sql('select from import_rows')).toEqual([])
+  expect(await sql('select file_name, summary from imports')).toEqual([{ file_name: '', summary: null }])
   expect((await get(made.id)).message).toBe('Import not found')
   const next = await upload(csv(['FAMILY', 'Where', 'First Name'], ['Again', 'the  buckeyes', 'Bo']))
   expect(next.choices.fields).toEqual(['last_name', 'state_id', 'first_name'])

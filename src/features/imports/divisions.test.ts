@@ -5,7 +5,7 @@ import { csv, importsApp, type As } from './testing/importsApp.ts'
 
 /* Imports of people who see the clients of some divisions (docs/decisions/0066). */
 
-const { app, at, check, create, entry, found, get, patch, post, runSql, upload } = await importsApp()
+const { app, at, check, create, entry, found, get, patch, post, sql, upload } = await importsApp()
 
 const assign = (user_id: string, divisions: string[] | null) =>
   app.request('admin', 'POST', '/rpc/assign_divisions', { user_id, divisions })
@@ -59,8 +59,7 @@ test('an import of an hour of emergency access knows all clients, and its entrie
   expect(made.summary).toMatchObject({ new: 1, skip: 1, wrong: 0 })
   expect((await run(clinical, made.id)).state).toBe('done')
   expect(await divisionOf('emergency new')).toBe('behavioral')
-  const audited = await runSql(
-    undefined,
+  const audited = await sql(
     `select emergency from audit where request_id = $1 and action = 'clients.created'`,
     [made.id],
   )

@@ -3,11 +3,11 @@ import type { Client } from '../clients/contract.ts'
 import type { ImportRow } from './contract.ts'
 import { csv, importsApp } from './testing/importsApp.ts'
 
-const { app, found, clientAt, create, check, checked, run, upload, rowsOf, problemsOf, runSql, entry } =
+const { app, found, clientAt, create, check, checked, run, upload, rowsOf, problemsOf, sql, entry } =
   await importsApp()
 
 // Five may be open.
-afterEach(() => runSql(undefined, `delete from imports where state <> 'done'`, []))
+afterEach(() => sql(`delete from imports where state <> 'done'`))
 
 test('clients that rows look like are named with their rows, and with what is the same', async () => {
   const known = await create({
@@ -251,7 +251,7 @@ test('what only a row names that is left out is not added to its list', async ()
   const made = await checked(text, { 'statuses first': 'new', 'statuses second': 'new' })
   expect(made.summary).toMatchObject({ new: 1, skip: 1, added_entries: [{ name: 'First' }] })
   await run(made)
-  expect(await runSql(undefined, `select from statuses where name = 'Second'`, [])).toEqual([])
+  expect(await sql(`select from statuses where name = 'Second'`)).toEqual([])
 })
 
 test(
@@ -270,8 +270,7 @@ test(
     ]
     const clients: Client[] = []
     for (const person of people) clients.push(await create(person))
-    const inBook = await runSql<{ id: string; row: number }>(
-      undefined,
+    const inBook = await sql<{ id: string; row: number }>(
       `select distinct clients_like.id, position::int - 1 as row
      from jsonb_array_elements($1::jsonb) with ordinality as list (person, position)
      cross join lateral jsonb_to_record(person) as own (first_name text, last_name text, date_of_birth date, phone text, email text)

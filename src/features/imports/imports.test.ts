@@ -8,7 +8,7 @@ import { csv, importsApp } from './testing/importsApp.ts'
 
 const {
   app,
-  runSql,
+  sql,
   found,
   clientAt,
   create,
@@ -129,7 +129,7 @@ test('the exported file of the whole book comes back without loss', async () => 
     )
   }
   const before = await exported()
-  await runSql(undefined, 'delete from clients', [])
+  await sql('delete from clients')
   // Asked for, as no new client gets an inactive entry, and two have one name; the dates of our own file are not, whatever their days.
   const answers = { 'statuses old status': old, repeated: 'add' }
   expect((await run(await checked(before, answers))).state).toBe('done')

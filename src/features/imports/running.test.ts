@@ -4,7 +4,7 @@ import { csv, importsApp, type As } from './testing/importsApp.ts'
 
 const {
   app,
-  runSql,
+  sql,
   at,
   get,
   post,
@@ -59,7 +59,7 @@ describe('all or nothing', () => {
 
   test('a job whose process died in the middle runs again from the start, and once only', async () => {
     const made = await checked(csv(['Last Name', 'First Name'], ['Killed', 'One']))
-    await runSql(undefined, `update imports set state = 'running' where id = $1`, [made.id])
+    await sql(`update imports set state = 'running' where id = $1`, [made.id])
     const { user_id } = await app.signedInAs('internal')
     const queue = () =>
       app.services.database.transaction((tx) =>
@@ -153,8 +153,7 @@ test('an undo leaves each new client that somebody worked with since: its follow
   const idOf = Object.fromEntries(
     (await found('worked')).map(({ id, first_name }) => [first_name, id]),
   ) as Record<string, string>
-  await runSql(
-    undefined,
+  await sql(
     `insert into inquiries (first_name, last_name, email, phone, division, message, client_id)
       values ('Inquired', 'Worked', 'worked@example.com', '8505550100', 'clinical', 'Hello', $1)`,
     [idOf['Inquired']],
@@ -196,15 +195,13 @@ describe('what can be asked for', () => {
     expect(await listed(jane)).toBeUndefined()
     expect(await listed('internal')).toMatchObject({ is_mine: true, state: 'uploaded' })
     expect(await listed('admin')).toMatchObject({ is_mine: false })
-    await runSql(undefined, `update imports set created_at = now() - interval '25 hours' where id = $1`, [
-      made.id,
-    ])
+    await sql(`update imports set created_at = now() - interval '25 hours' where id = $1`, [made.id])
     expect((await app.request('internal', 'GET', at(made.id))).status).toBe(404)
     const rowsAfter = async (state: string) => {
-      await runSql(undefined, 'update imports set state = $2 where id = $1', [made.id, state])
+      await sql('update imports set state = $2 where id = $1', [made.id, state])
       await app.services.database.transaction((tx) => app.services.jobs.queue(tx, 'expire-imports', {}))
       await app.settled()
-      return runSql(undefined, 'select from import_rows where import_id = $1', [made.id])
+      return sql('select from import_rows where import_id = $1', [made.id])
     }
     // A job that is at work on it needs them.
     expect(await rowsAfter('running')).toHaveLength(1)

@@ -4,8 +4,7 @@ import { changing, testApp, type Person } from '../../program/testing/app.ts'
 import type { InquiryRow } from './contract.ts'
 
 const app = await testApp()
-const sql = <Row = unknown>(text: string, values: unknown[] = []) =>
-  app.services.database.runSql<Row>(undefined, text, values)
+const { sql } = app
 
 async function addInquiry(last_name: string): Promise<InquiryRow> {
   const [row] = await sql<{ id: string }>(
@@ -41,10 +40,9 @@ test('an inquiry is assigned to somebody, who finds it under Me, and taken away 
   expect((await assign(jane, second, bob.user_id)).status).toBe(200)
   expect((await assign(bob, body, null)).body).toMatchObject({ assigned_to: null, assigned_name: null })
   expect(await listed(jane, 'none')).toEqual(['First'])
-  const entries = await sql(`select changes from audit where subject_id = $1 order by id`, [first.id])
-  expect(entries).toEqual([
-    { changes: { assigned_to: [null, jane.user_id] } },
-    { changes: { assigned_to: [jane.user_id, null] } },
+  expect((await app.audits(first.id)).map(({ changes }) => changes)).toEqual([
+    { assigned_to: [null, jane.user_id] },
+    { assigned_to: [jane.user_id, null] },
   ])
 })
 

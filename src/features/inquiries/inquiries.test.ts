@@ -208,13 +208,7 @@ test('staff note and close an inquiry; the later of two changes gets a conflict 
 test('saving an unchanged inquiry changes nothing; an empty note is null; a note that cannot be stored is refused', async () => {
   await send(inquiryFrom('Quiet'))
   const [row] = (await listInquiries('&search=quiet')).rows
-  const auditEntries = async () =>
-    (
-      await app.services.database.pool.query<{ changes: object }>(
-        `select changes from audit where subject_id = $1 order by id`,
-        [row!.id],
-      )
-    ).rows
+  const auditEntries = () => app.audits(row!.id)
   const before = await auditEntries()
   for (const same of [{}, { state: 'new' }, { note: '' }, { state: 'new', note: ' \n' }, { note: null }])
     expect((await change(row!, same)).body).toMatchObject({ state: 'new', note: null })

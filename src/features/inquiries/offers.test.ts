@@ -7,8 +7,7 @@ import type { InquiryRow } from './contract.ts'
 import { springForward, visitorsOf, type Button } from './testing/visitors.ts'
 
 const app = await testApp()
-const sql = <Row = unknown>(text: string, values: unknown[] = []) =>
-  app.services.database.runSql<Row>(undefined, text, values)
+const { sql } = app
 /** Of the clock; each inquiry has its own, so that no visitor of another test has accepted it. */
 let minute = -1
 /** In the company's time zone, so many days from today. */
@@ -75,11 +74,8 @@ test('a visitor accepts one of the offered times by a link; the team and the vis
   const team = (await mailsTo(company.teamEmail)).filter(({ subject }) => subject.startsWith('Time accepted'))
   expect(team).toHaveLength(1)
   expect(team[0]!.text).toContain(first)
-  const entries = await sql<{ action: string; actor_kind: string }>(
-    `select action, actor_kind from audit where subject_id = $1 and action like '%time%' order by id`,
-    [id],
-  )
-  expect(entries).toEqual([
+  const told = `select action, actor_kind from audit where subject_id = $1 and action like '%time%' order by id`
+  expect(await sql(told, [id])).toEqual([
     { action: 'inquiries.times_offered', actor_kind: 'staff' },
     { action: 'inquiries.time_accepted', actor_kind: 'visitor' },
   ])

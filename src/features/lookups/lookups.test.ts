@@ -67,15 +67,11 @@ describe.each(lookupKeys)('%s', (key) => {
     const { body: off } = await change(key, entry, { name: 'Zeta noted', active: false })
     for (const same of [{}, { name: 'Zeta noted', active: false }])
       expect((await change(key, entry, same)).body).toEqual(off)
-    const { rows } = await app.services.database.pool.query(
-      `select action, changes from audit where subject_id = $1 order by id`,
-      [entry.id],
-    )
     const more: Partial<Record<LookupKey, object>> = {
       statuses: { work_due: [null, true], color: [null, null] },
       notices: { business_days: [null, null] },
     }
-    expect(rows).toEqual([
+    expect(await app.audits(entry.id!)).toEqual([
       {
         action: `${key}.created`,
         changes: { name: [null, 'Zeta noted'], active: [null, true], ...more[key] },

@@ -7,7 +7,7 @@ import type { LookupEntry } from './contract.ts'
 import { lookupLists } from './registry.ts'
 
 const app = await testApp()
-const { runSql } = app.services.database
+const { sql } = app
 type As = Person | 'internal'
 type Reply = { message: string; data: ErrorData }
 type Client = {
@@ -33,16 +33,9 @@ const patch = (client: Entry, changes: object) =>
   app.request<Reply>('internal', 'PATCH', `/clients/${client.id}`, { changes })
 const count = async (search: string) =>
   (await app.request<{ total: number }>('internal', 'GET', `/clients/count?search=${search}`)).body.total
-const lastAudit = async (subject: Entry) =>
-  (
-    await runSql<{ action: string; changes: object }>(
-      undefined,
-      'select action, changes from audit where subject_id = $1 order by id desc limit 1',
-      [subject.id],
-    )
-  )[0]
+const lastAudit = async ({ id }: Entry) => (await app.audits(id)).at(-1)
 const auditCount = async () =>
-  (await runSql<{ total: number }>(undefined, 'select count(*)::int as total from audit', []))[0]!.total
+  (await sql<{ total: number }>('select count(*)::int as total from audit'))[0]!.total
 
 /** A client's part of the input that refers to an entry of a list. */
 async function referring(list: LookupKey, { id }: Entry) {
@@ -114,7 +107,10 @@ test('each client has an audit entry as of an ordinary change, and search and so
   await merge('statuses', wrong, right)
   const statusAudit = await lastAudit(merged)
   await patch(byHand, { status_id: { from: right.id, to: wrong.id } })
-  expect(statusAudit).toEqual({ action: 'clients.updated', changes: { status_id: [wrong.id, right.id] } })
+  expect(statusAudit).toEqual({
+    action: 'clients.updated',
+    changes: { status_id: [wrong.id, right.id] },
+  })
   expect([await count('audited+resting'), await count('audited+pauzed')]).toEqual([2, 0])
 
   await merge('medications', balsam, tonic)
@@ -264,7 +260,7 @@ test('an entry of more than 10,000 clients is not merged, and nothing is written
   // Deleted ones are in few indexes, so that this is quick.
   const insert = `insert into clients (first_name, last_name, status_id, archived_at)
     select 'Ada', 'Crowd', $1, now() from generate_series(1, 10001)`
-  await runSql(undefined, insert, [wrong.id])
+  await sql(insert, [wrong.id])
   const refused = await merge('statuses', wrong, right)
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/^More than 10,000/)])
   expect(await entryOf('statuses', wrong)).toMatchObject({ active: true, merged: null })

@@ -3,8 +3,7 @@ import { addDays, todayIn } from '../../lib/dates.ts'
 import { testApp, type Person } from '../../program/testing/app.ts'
 
 const app = await testApp()
-const { database } = app.services
-const sql = (text: string, values: unknown[]) => database.runSql(undefined, text, values)
+const { sql } = app
 
 const made = async (person: Person) =>
   new URL((await app.request<{ url: string }>(person, 'POST', '/calendar', {})).body.url)

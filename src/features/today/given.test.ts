@@ -6,7 +6,7 @@ import type { FollowUp } from '../clients/follow-ups/followUpContract.ts'
 import type { WorkRow } from './contract.ts'
 
 const app = await testApp()
-const sql = (text: string, values: unknown[] = []) => app.services.database.runSql(undefined, text, values)
+const { sql } = app
 const [mia, bob] = [await app.signedInAs('internal'), await app.signedInAs('internal')]
 
 const given = async (to: Person) => (await app.request<{ count: number }>(to, 'GET', '/given')).body.count

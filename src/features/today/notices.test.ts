@@ -5,9 +5,8 @@ import { sendMorningNotices } from './jobs.server.ts'
 
 // A time zone whose day is another one than in UTC and Chicago for half of the day.
 const app = await testApp({ TIME_ZONE: 'Pacific/Auckland' })
-const { database, env } = app.services
-const sql = <Row = unknown>(text: string, values: unknown[] = []) =>
-  database.runSql<Row>(undefined, text, values)
+const { env } = app.services
+const { sql } = app
 /** As the schedule runs it, on two instances at once. */
 const morning = () => Promise.all([1, 2].map(() => sendMorningNotices(app.services).run('', {})))
 const yesterday = () => sql('update user_roles set today_mailed_on = today_mailed_on - 1')

@@ -235,7 +235,6 @@ test('a follow-up is shown on its day and to its person until it is done, also w
 })
 
 test('a new name of a medication shows at once, before the copies for searches follow', async () => {
-  const { database } = app.services
   const add = async (path: string, body: object) =>
     (await app.request<{ id: string }>('internal', 'POST', path, body)).body.id
   const medication_id = await add('/lookups/medications', { name: 'Zinc' })
@@ -249,7 +248,7 @@ test('a new name of a medication shows at once, before the copies for searches f
     (await read('internal', 'overdue')).rows.find((row) => row.client_id === id)?.detail
   expect(await shown()).toBe('Zinc')
   // As the rename is committed, without the job.
-  await database.runSql(undefined, `update medications set name = 'Zincum' where id = $1`, [medication_id])
+  await app.sql(`update medications set name = 'Zincum' where id = $1`, [medication_id])
   expect(await shown()).toBe('Zincum')
 })
 

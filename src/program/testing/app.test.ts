@@ -10,12 +10,7 @@ test('nobody and the waiting are refused, staff are let in, each level is one pe
     statuses.push((await app.request(as, 'GET', '/lookups/states')).status)
   }
   expect(statuses).toEqual([401, 403, 403, 200, 200])
-  const [{ count }] = (await app.services.database.runSql<{ count: number }>(
-    'count',
-    'select count(*)::int from users',
-    [],
-  )) as [{ count: number }]
-  expect(count).toBe(4)
+  expect(await app.sql('select count(*)::int from users')).toEqual([{ count: 4 }])
 })
 
 test('a mail of the queue is read back as it was written', async () => {

@@ -50,6 +50,10 @@ interface Page<Row> {
 
 interface TestApp {
   services: Services
+  /** What the database answers to the program. */
+  sql<Row = unknown>(text: string, values?: unknown[]): Promise<Row[]>
+  /** The audit of a record, oldest first, without who viewed it. */
+  audits(subject_id: string): Promise<{ action: string; changes: Record<string, unknown[]> }[]>
   /** As `send`, with the body read and parsed. */
   request<Body = unknown>(...parameters: Parameters<TestApp['send']>): Promise<TestResponse<Body>>
   /**
@@ -134,8 +138,11 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
   }
   const request: TestApp['request'] = async <Body>(...parameters: Parameters<TestApp['send']>) =>
     parsedResponse<Body>(await send(...parameters))
+  const sql: TestApp['sql'] = (text, values = []) => services.database.runSql(undefined, text, values)
   return {
     services,
+    sql,
+    audits: (subject_id) => sql(AUDITS, [subject_id]),
     undo: ({ headers }, as = 'internal', client_id) =>
       request(as, 'POST', `/changes/${headers.get('X-Request-Id')}/undo`, { client_id }),
     ...recordsOf(request),
@@ -147,6 +154,9 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     request,
   }
 }
+
+const AUDITS = `
+  select action, changes from audit where subject_id = $1 and action not like '%viewed' order by id`
 
 type Sent = Parameters<TestApp['send']>
 

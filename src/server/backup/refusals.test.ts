@@ -234,11 +234,7 @@ test('a refused backup is an entry of the audit, if there is one; a key that is 
       (error: Error) => error.message,
     )
   const entries = async () =>
-    app.services.database.runSql(
-      undefined,
-      `select actor_kind, changes from audit where action = 'database.backup_refused' order by id`,
-      [],
-    )
+    app.sql(`select actor_kind, changes from audit where action = 'database.backup_refused' order by id`)
   const file = await fileOf(changeRow(text))
   const problems = [await read(env, foreign), await read(env, file)]
   const empty = await emptyDatabase()

@@ -18,12 +18,9 @@ const factorsOf = async (as: Caller) => (await app.request<Factors>(as, 'GET', '
 const reach = async (cookie: string, path = '/lookups/states') =>
   (await app.request(null, 'GET', path, undefined, { Cookie: cookie })).status
 const actions = async ({ user_id }: Caller) =>
-  (
-    await pool.query<{ action: string }>(
-      `select action from audit where subject_id = $1 and action ~ 'code|totp|factor|password_accepted|signed_in' order by id`,
-      [user_id],
-    )
-  ).rows.map(({ action }) => action)
+  (await app.audits(user_id))
+    .map(({ action }) => action)
+    .filter((action) => /code|totp|factor|password_accepted|signed_in/.test(action))
 
 /** Shows the password in a new browser. @returns the cookies of the half signed-in browser */
 const showPassword = async ({ email }: Caller) => {

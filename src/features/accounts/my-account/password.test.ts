@@ -10,12 +10,9 @@ const change = (as: Caller | null, body: object) =>
   app.request<{ message: string; data?: unknown }>(as, 'POST', '/account/password', body)
 const reach = async (as: Caller) => (await app.request(as, 'GET', '/settings')).status
 const entries = async (person: Caller) =>
-  (
-    await app.services.database.pool.query<{ action: string }>(
-      `select action from audit where subject_id = $1 and action like 'account.password%' order by id`,
-      [person.user_id],
-    )
-  ).rows.map(({ action }) => action)
+  (await app.audits(person.user_id))
+    .map(({ action }) => action)
+    .filter((action) => action.startsWith('account.password'))
 
 test('only with the old password; a weak, short or missing one is refused, and nothing changes', async () => {
   const ada = await memberWithPassword(app, 'ada@example.com', old)

@@ -18,14 +18,10 @@ test('everybody changes their own settings alone, and the audit says so', async 
   await change(jane, 'mail_requests', true, false)
   expect(await read(jane)).toMatchObject({ mail_requests: false, mail_today: false })
   expect(await read(bob)).toMatchObject({ mail_requests: true, mail_today: true })
-  const { rows } = await app.services.database.pool.query(
-    `select changes from audit where action = 'account.settings_changed' and actor_id = $1 and subject_id = $1::text
-     order by id`,
-    [jane.user_id],
-  )
-  expect(rows).toEqual([
-    { changes: { mail_today: [true, false] } },
-    { changes: { mail_requests: [true, false] } },
+  const action = 'account.settings_changed'
+  expect(await app.audits(jane.user_id)).toEqual([
+    { action, changes: { mail_today: [true, false] } },
+    { action, changes: { mail_requests: [true, false] } },
   ])
   expect((await change(bob, 'mail_today', true, 'sometimes')).status).toBe(400)
 })

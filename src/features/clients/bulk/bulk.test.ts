@@ -6,7 +6,8 @@ import type { BulkResult } from './bulkContract.ts'
 import type { Client, ClientRow } from '../contract.ts'
 
 const app = await testApp()
-const { pool, runSql } = app.services.database
+const { pool } = app.services.database
+const { sql } = app
 type Reply = BulkResult & { message: string; data: ErrorData }
 type As = Person | 'internal' | 'admin'
 
@@ -35,8 +36,7 @@ beforeAll(async () => {
 
 /** Clients A0, A1 and so on. @returns their ids */
 async function add(last_name: string, count: number, status: string | null = null): Promise<string[]> {
-  const added = await runSql<{ id: string }>(
-    undefined,
+  const added = await sql<{ id: string }>(
     `insert into clients (first_name, last_name, status_id, next_order_date)
      select 'A' || number, $1, $3, date '2026-01-01' + number from generate_series(0, $2::int - 1) as number returning id`,
     [last_name, count, status],
@@ -45,13 +45,12 @@ async function add(last_name: string, count: number, status: string | null = nul
 }
 
 const audits = (id: string) =>
-  runSql<{ action: string; changes: object; request_id: string; actor_id: string }>(
-    undefined,
+  sql<{ action: string; changes: object; request_id: string; actor_id: string }>(
     `select action, changes, request_id, actor_id from audit where subject_id = $1 order by id`,
     [id],
   )
 const auditCount = async () =>
-  (await runSql<{ total: number }>(undefined, 'select count(*)::int as total from audit', []))[0]!.total
+  (await sql<{ total: number }>('select count(*)::int as total from audit'))[0]!.total
 
 test('a field of many clients is set; each client has an audit entry as of a single change, marked as one of many', async () => {
   const jane = await app.signedInAs('internal')
@@ -172,9 +171,7 @@ test('an owner is set for many, who must have access', async () => {
     expect.stringContaining('no longer has access'),
   ])
   expect((await toOwner(jane)).body).toMatchObject({ changed: 2 })
-  const owned = await runSql<{ id: string }>(undefined, 'select id from clients where owner_id = $1', [
-    jane.user_id,
-  ])
+  const owned = await sql<{ id: string }>('select id from clients where owner_id = $1', [jane.user_id])
   expect(owned).toHaveLength(2)
 })
 
@@ -295,8 +292,7 @@ test('5,000 clients are changed and changed back in one go each', async () => {
     ...toStatus(statuses.paused),
   })
   expect(done.body).toMatchObject({ changed: 5_000, unchanged: 0 })
-  const entries = await runSql<{ total: number }>(
-    undefined,
+  const entries = await sql<{ total: number }>(
     `select count(distinct subject_id)::int as total from audit where request_id = $1`,
     [done.headers.get('X-Request-Id')],
   )

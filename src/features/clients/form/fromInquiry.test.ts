@@ -7,8 +7,7 @@ import { storedClientInput } from '../clientRules.ts'
 import { inquiryFormValues } from './formValues.ts'
 
 const app = await testApp()
-const sql = <Row = unknown>(text: string, values: unknown[] = []) =>
-  app.services.database.runSql<Row>(undefined, text, values)
+const { sql } = app
 const read = async (id: string) => (await app.request<InquiryRow>('internal', 'GET', `/inquiries/${id}`)).body
 
 async function addInquiry(last_name: string, fields: { state?: string; division?: string } = {}) {
@@ -54,8 +53,7 @@ test('a client is created from an inquiry with what the visitor wrote; each lead
     client: { id: client.id, first_name: 'Ann', last_name: 'Doe' },
   })
   const { body: me } = await app.request<{ user: { id: string } }>('internal', 'GET', '/session')
-  const entries = await sql(`select action, changes from audit where subject_id = $1`, [inquiry.id])
-  expect(entries).toEqual([
+  expect(await app.audits(inquiry.id)).toEqual([
     {
       action: 'inquiries.client_created',
       changes: {
@@ -139,11 +137,10 @@ test('an inquiry of somebody in the book is attached to that client, by staff, a
     status: 409,
     body: { message: 'This inquiry has a client already. Open it again to see who it is.' },
   })
-  const [entry] = await sql(
-    `select action, changes -> 'client_id' as client from audit where subject_id = $1`,
-    [inquiry.id],
-  )
-  expect(entry).toEqual({ action: 'inquiries.client_attached', client: [null, known.id] })
+  expect((await app.audits(inquiry.id))[0]).toMatchObject({
+    action: 'inquiries.client_attached',
+    changes: { client_id: [null, known.id] },
+  })
   await app.request('internal', 'POST', `/changes/${attached.headers.get('X-Request-Id')}/undo`, {})
   expect(await read(inquiry.id)).toMatchObject({ state: 'new', client: null, assigned_to: null })
 })

@@ -121,12 +121,9 @@ test('a stop in the future or before the start is refused at its field; a reason
   const { client_medications } = await create({
     medications: [{ medication_id: zinc, stop_reason: 'not stopped' }],
   })
-  const database = app.services.database
-  const [row] = await database.runSql(
-    undefined,
-    'select stopped_on, stop_reason from client_medications where id = $1',
-    [client_medications[0]!.id],
-  )
+  const [row] = await app.sql('select stopped_on, stop_reason from client_medications where id = $1', [
+    client_medications[0]!.id,
+  ])
   expect(row).toEqual({ stopped_on: null, stop_reason: null })
 })
 

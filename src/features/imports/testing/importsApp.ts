@@ -77,7 +77,7 @@ export async function importsApp() {
 
 /** The clients and the lists. */
 function bookOf(app: Awaited<ReturnType<typeof testApp>>) {
-  const { runSql } = app.services.database
+  const { sql } = app
   const found = async (search: string) =>
     (await app.request<{ rows: ClientRow[] }>('internal', 'GET', `/clients?limit=500&search=${search}`)).body
       .rows
@@ -87,11 +87,10 @@ function bookOf(app: Awaited<ReturnType<typeof testApp>>) {
     app.request('internal', 'PATCH', `/clients/${(client as Client).id}`, changing(client, fields))
 
   const audits = (id: string) =>
-    runSql<{ action: string; changes: object; request_id: string }>(
-      undefined,
+    sql<{ action: string; changes: object; request_id: string }>(
       'select action, changes, request_id from audit where subject_id = $1 order by id',
       [id],
     )
 
-  return { runSql, found, clientAt, create, patch, audits, entry: app.addEntry }
+  return { sql, found, clientAt, create, patch, audits, entry: app.addEntry }
 }
