@@ -12,9 +12,10 @@ import { applyMigrations, installQueue, migrate, migrationsFolder } from '../../
 import { seedClients } from '../../db/seed/clients.ts'
 import { asApp, emptyDatabase } from '../../db/testing/database.ts'
 import { knownSigner } from './signature.ts'
-import { backUpDaily, makeBackup } from './backups.ts'
+import { backUpDaily, makeBackup, newestBackup } from './backups.ts'
 import { readEnv, SECRET_FILE } from '../env.ts'
 import { listFailedMails } from '../mail/failed-mails.ts'
+import { SettingError } from '../../lib/operatorError.ts'
 import { createLog } from '../log.ts'
 import { openServices } from '../../program/open-services.ts'
 import { restoreBackup } from './restore.ts'
@@ -328,6 +329,13 @@ describe('each day', () => {
     expect((await readdir(BACKUP_TO)).toSorted()).toEqual([path.basename(file), ...ahead])
   })
 
+  test('a folder without one is named, and the setting that names another', async () => {
+    const empty = await mkdtemp(path.join(folder, 'empty-'))
+    expect(await refusalOf(newestBackup(empty))).toBe(
+      `There is no backup in ${empty}. BACKUP_TO names another folder.`,
+    )
+  })
+
   test('one that fails leaves no file, and says why', async () => {
     const BACKUP_TO = path.join(whole, 'below-a-file')
     const words = `${BACKUP_TO} cannot be made`
@@ -340,7 +348,9 @@ describe('each day', () => {
   })
 
   test('needs a key, which is checked at the start', () => {
-    expect(() => daily({ BACKUP_KEY: [] })).toThrow('BACKUP_AT is set, but BACKUP_KEY is not')
+    const withoutKey = () => daily({ BACKUP_KEY: [] })
+    expect(withoutKey).toThrow(SettingError)
+    expect(withoutKey).toThrow('BACKUP_AT is set, but BACKUP_KEY is not')
     expect(() => daily({ BACKUP_KEY: [`${key.recipient}q`] })).toThrow('is no public key of age')
   })
 })
