@@ -7,7 +7,7 @@ import {
   holdSessions,
   failRequests,
   signIn,
-  signUp,
+  openAsWaiting,
   submitSignIn,
   test,
   openHydrated,
@@ -164,9 +164,8 @@ test('an approved person is let in as soon as the window gets the focus', async 
   administrator,
   browser,
 }) => {
-  const person = { email: freshEmail('waits'), password: freshPassword() }
   await page.clock.install()
-  await signUp(page, product, person)
+  const person = await openAsWaiting(page, product)
   // From here on the page's own 30 seconds never pass: only the focus can make it ask.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   const context = await browser.newContext({ baseURL: product.url })

@@ -12,7 +12,7 @@ import { applyMigrations, installQueue, migrate, migrationsFolder } from '../../
 import { seedClients } from '../../db/seed/clients.ts'
 import { asApp, emptyDatabase } from '../../db/testing/database.ts'
 import { knownSigner } from './signature.ts'
-import { backUpDaily, makeBackup, newestBackup } from './backups.ts'
+import { backUpDaily, makeBackup } from './backups.ts'
 import { readEnv, SECRET_FILE } from '../env.ts'
 import { listFailedMails } from '../mail/failed-mails.ts'
 import { SettingError } from '../../lib/operatorError.ts'
@@ -327,13 +327,6 @@ describe('each day', () => {
     await daily({ BACKUP_TO, BACKUP_KEEP: 1 }).run('', {})
     const { file } = (await newest()) as { file: string }
     expect((await readdir(BACKUP_TO)).toSorted()).toEqual([path.basename(file), ...ahead])
-  })
-
-  test('a folder without one is named, and the setting that names another', async () => {
-    const empty = await mkdtemp(path.join(folder, 'empty-'))
-    expect(await refusalOf(newestBackup(empty))).toBe(
-      `There is no backup in ${empty}. BACKUP_TO names another folder.`,
-    )
   })
 
   test('one that fails leaves no file, and says why', async () => {
