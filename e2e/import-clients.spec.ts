@@ -33,8 +33,6 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, also
       .setInputFiles({ name: 'last year.csv', mimeType: 'text/csv', buffer })
     await expect(page.getByLabel('Field of the column Surname')).toHaveValue('Last Name')
     await expect(page.getByLabel('Field of the column Due')).toHaveValue('')
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Import clients' })).toBeVisible()
     await choose(page.getByLabel('Field of the column Due'), 'Lab Due Date')
   })
   await test.step('a refused check says why where one looks, also on a low screen', async () => {
@@ -57,6 +55,8 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, also
     await expect(summary).toContainText('New clients2')
     await page.getByLabel('Which rows').selectOption('waiting')
     await expect(page.getByText(`“${status}” is not in the list of statuses`).first()).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Import clients' })).toBeVisible()
     await choose(page.getByLabel(`${status}: Unknown status`), `Add “${status}” to statuses`)
     const order = page.getByLabel('Due: Which day is 3/4/2027?')
     await expect(order.locator('option')).toHaveText([
@@ -107,10 +107,14 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, also
       ),
     ).toBeVisible()
   })
-  await test.step('they are in the book', async () => {
+  await test.step('they are in the book and in Activity', async () => {
     await page.goto(`/operational/clients?search=${last_name}`)
     await expect(found).toHaveCount(3)
     await expect(found.filter({ hasText: 'Zoë' })).toContainText(status)
+    const client = await found.getByRole('link').first().getAttribute('href')
+    const textAt = async (path: string) => (await page.request.get(path)).text()
+    expect(await textAt(`${client}/history`)).toContain('Added a client, imported from a file')
+    expect(await textAt('/operational/activity?kind=exports')).toContain('Imported clients from a file')
   })
   await test.step('the import is found again and undone', async () => {
     await page.goto('/operational/clients/import')

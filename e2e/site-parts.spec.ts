@@ -43,15 +43,15 @@ test('the home page: a card that cannot be used, and a carousel of 16 testimonia
   await expect(carousel.getByRole('button', { name: 'Previous testimonial' })).toBeEnabled()
   const first = carousel.getByRole('group', { name: '1 of 16', exact: true })
   const atStart = await first.boundingBox()
-  for (let step = 0; step < 16; step += 1) await next.click()
-  await expect
-    .poll(async () => Math.round((await first.boundingBox())?.x ?? 0))
-    .toBe(Math.round(atStart?.x ?? 0))
   await carousel.locator('[data-carousel-view]').focus()
   await page.keyboard.press('ArrowLeft')
   const last = carousel.getByRole('group', { name: '16 of 16' })
   await expect
     .poll(async () => Math.round((await last.boundingBox())?.x ?? 0))
+    .toBe(Math.round(atStart?.x ?? 0))
+  await next.click()
+  await expect
+    .poll(async () => Math.round((await first.boundingBox())?.x ?? 0))
     .toBe(Math.round(atStart?.x ?? 0))
 })
 
