@@ -1,4 +1,4 @@
-import { expect, holdRequests, callApi, test, waitingPerson, openHydrated } from './fixtures.ts'
+import { expect, failRequests, holdRequests, callApi, test, waitingPerson, openHydrated } from './fixtures.ts'
 
 test('requests say who, when and what; a rejected one can be reopened; one that was decided meanwhile says so', async ({
   staff: office,
@@ -36,6 +36,12 @@ test('requests say who, when and what; a rejected one can be reopened; one that 
   await expect(rowOf(first)).toContainText('Pending')
   await expect(office.getByText(`${waiting} pending`)).toBeVisible()
 
+  const failed = office.locator('[data-toast=destructive]')
+  await failRequests(office, '**/api/rpc/*', 'Not today')
+  await rowOf(second).getByRole('button', { name: 'Approve' }).click()
+  await expect(failed).toHaveText('Failed to approve userNot today')
+  await expect(rowOf(second)).toContainText('Pending')
+  await office.unroute('**/api/rpc/*')
   await rowOf(second).getByRole('button', { name: 'Approve' }).click()
   await expect(office.getByText('User approved successfully')).toBeVisible()
   await expect(rowOf(second)).toContainText(/Approved \w{3} \d\d, \d{4}/)
@@ -47,7 +53,7 @@ test('requests say who, when and what; a rejected one can be reopened; one that 
   await expect(question).toBeVisible()
   await callApi(office, '/api/rpc/approve_user', { target_user_id: third_id })
   await question.getByRole('button', { name: 'Reject' }).click()
-  await expect(office.locator('[data-toast=destructive]')).toContainText('This request was already approved.')
+  await expect(failed.last()).toHaveText('Failed to reject userThis request was already approved.')
   await expect(question).toHaveCount(0)
   await expect(rowOf(third)).toContainText('Approved')
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { samples } from '../src/server/files/testing/samples.ts'
 import { violationsOf } from './accessibility.ts'
 import { databaseOf, expect, openEnhanced, test } from './fixtures.ts'
-import { freshEmail, unique } from './product.ts'
+import { emptyFile, freshEmail, unique } from './product.ts'
 import { wordsOutside } from './publicPage.ts'
 
 test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
@@ -51,8 +51,8 @@ test('somebody finds Careers in the menu of a phone, leaves their name with a r√
     await send(page)
     await expect(page.getByText('it is not a complete PDF file.')).toBeVisible()
     expect(await violationsOf(page)).toEqual([])
-    const large = Buffer.concat([resume.buffer, Buffer.alloc(5 * 1024 * 1024)])
-    await chooser(page).setInputFiles(file('large.pdf', large))
+    const large = test.info().outputPath('large.pdf')
+    await chooser(page).setInputFiles(await emptyFile(large, 5 * 1024 * 1024 + 1))
     await expect(page.getByText('This file is larger than 5 MB. Please send a smaller one.')).toBeVisible()
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
   })

@@ -1,15 +1,20 @@
 import { addDays, formatDate, todayIn } from '../src/lib/dates.ts'
-import { expect, callApi, test, openHydrated } from './fixtures.ts'
+import { databaseOf, expect, test, openHydrated } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('the Client Book Report is gone through by keys like a grid: cells, editors, pages, copying, one tab stop', async ({
   staff: page,
   context,
+  product,
 }) => {
   const last_name = unique('Grid')
-  for (let number = 10; number < 70; number += 1) {
-    await callApi(page, '/api/clients', { first_name: `No ${number}`, last_name, cost: '1234.5' })
-  }
+  const database = await databaseOf(product)
+  await database.query(
+    `insert into clients (first_name, last_name, cost)
+     select 'No ' || number, $1, 1234.5 from generate_series(10, 69) as number`,
+    [last_name],
+  )
+  await database.end()
   await openHydrated(page, `/operational/client-report?search=${last_name}`)
   const table = page.getByRole('region', { name: 'Clients table' })
   const link = (number: number) => page.getByRole('link', { name: `${last_name}, No ${number}` })

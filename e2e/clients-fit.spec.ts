@@ -57,9 +57,9 @@ test('with scroll bars no value of a client is covered at 1280 and 1440 pixels, 
         storageState,
         viewport: { width: 1280, height: 800 },
       })
+      await openHydrated(page, `/operational/clients?search=${last_name}`)
       for (const width of [1280, 1440]) {
         await page.setViewportSize({ width, height: 800 })
-        await openHydrated(page, `/operational/clients?search=${last_name}`)
         await expect(page.getByRole('row').filter({ hasText: last_name }).nth(4)).toBeVisible()
         expect(await page.evaluate((one) => matchMedia(`(pointer: ${one})`).matches, pointer)).toBe(true)
         const found = await measure(page)

@@ -8,6 +8,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { SEARCH_HEADER } from '../src/lib/requestHeaders.ts'
+import { hashPassword } from '../src/features/accounts/password-hash.server.ts'
 import { linksOf } from '../src/server/testing/mailbox.ts'
 import { databaseOf, freshEmail, freshPassword, startProduct, type Product } from './product.ts'
 
@@ -94,8 +95,8 @@ export const test = base.extend<
     await removeDrafts(page)
     await use(page)
   },
-  /** Somebody else in a browser of their own, who signed up and was approved; errors there fail the test, too. */
-  colleague: async ({ browser, product, staff }, use) => {
+  /** Somebody else in a browser of their own, who was approved; errors there fail the test, too. */
+  colleague: async ({ browser, product }, use) => {
     const all: Colleague[] = []
     const errors: string[] = []
     await use(async (role = 'internal') => {
@@ -106,10 +107,9 @@ export const test = base.extend<
       })
       const page = await context.newPage()
       collectErrors(page, errors)
-      await confirmSignUp(page, product, account)
-      const { user } = (await (await page.request.get('/api/session')).json()) as { user: { id: string } }
-      await callApi(staff, '/api/rpc/approve_user', { target_user_id: user.id, approver_role: role })
-      all.push({ ...account, page, context, user_id: user.id })
+      const user_id = await addPerson(product, account, role)
+      await callApi(page, '/api/auth/sign_in', account)
+      all.push({ ...account, page, context, user_id })
       return all.at(-1)!
     })
     for (const { context } of all) await context.close()
@@ -224,20 +224,32 @@ export async function holdRequests(page: Page, url: string): Promise<() => void>
   return resolve
 }
 
-/** Somebody with a confirmed address who waits for a decision: past the limit of sign-ups, which all journeys share. */
-export async function waitingPerson(
-  product: Product,
-  name: string,
-): Promise<{ email: string; user_id: string }> {
-  const email = freshEmail(name)
+/**
+ * Somebody with a confirmed address, who has that role or waits for a decision: past the limit of sign-ups, which all journeys share.
+ * @returns the ID
+ */
+async function addPerson(product: Product, { email, password }: Account, role?: Role): Promise<string> {
   const database = await databaseOf(product)
-  const { rows } = await database.query<{ user_id: string }>(
-    `with person as (insert into users (email, email_verified) values ($1, true) returning id)
-     insert into pending_users (user_id, email) select id, $1 from person returning user_id`,
-    [email],
+  const { rows } = await database.query<{ id: string }>(
+    `insert into users (email, email_verified, password_hash) values ($1, true, $2) returning id`,
+    [email, await hashPassword(password)],
   )
+  const { id } = rows[0]!
+  await database.query(
+    `insert into pending_users (user_id, email, status, approved_at)
+     select $1, $2, case when $3 then 'approved' else 'pending' end, case when $3 then now() end`,
+    [id, email, Boolean(role)],
+  )
+  if (role)
+    await database.query('insert into user_roles (user_id, role, approved) values ($1, $2, true)', [id, role])
   await database.end()
-  return { email, user_id: rows[0]!.user_id }
+  return id
+}
+
+/** Somebody who waits for a decision. */
+export async function waitingPerson(product: Product, name: string) {
+  const account = { email: freshEmail(name), password: freshPassword() }
+  return { ...account, user_id: await addPerson(product, account) }
 }
 
 /** Clients named N00, N01 and so on, with a lab due on that day and longer and shorter notes. */
@@ -356,18 +368,12 @@ async function removeDrafts(page: Page): Promise<void> {
 const confirmationLink = async ({ mailbox }: Product, { email }: Account) =>
   linksOf(await mailbox.mailTo(email, 'Confirm your email'))[0] ?? ''
 
-/** Signs up and confirms with the link in the email that was really sent, without the forms. */
-async function confirmSignUp(page: Page, product: Product, account: Account): Promise<void> {
-  await callApi(page, '/api/auth/sign_up', account)
-  const token = new URL(await confirmationLink(product, account)).searchParams.get('confirm')
-  await callApi(page, '/api/auth/confirm_email', { token, password: account.password })
-}
-
-/** As `confirmSignUp`; stops at the pending page. */
-export async function signUp(page: Page, product: Product, account: Account): Promise<void> {
-  await confirmSignUp(page, product, account)
-  await page.goto('/operational')
+/** Opens the pending page as somebody who waits for a decision. */
+export async function openAsWaiting(page: Page, product: Product) {
+  const person = await waitingPerson(product, 'waits')
+  await signIn(page, person)
   await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
+  return person
 }
 
 export async function signUpByForm(page: Page, product: Product, account: Account): Promise<void> {

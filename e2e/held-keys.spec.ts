@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, todayIn } from '../src/lib/dates.ts'
-import { expect, callApi, test, openHydrated } from './fixtures.ts'
+import { expect, callApi, getSearched, test, openHydrated } from './fixtures.ts'
 import { unique } from './product.ts'
 
 /** Repeats of a key, as a keyboard sends them in a third of a second. */
@@ -35,13 +35,13 @@ function writesOf(page: Page): string[] {
 }
 
 const waitingOrders = (last_name: string) =>
-  ['Ada', 'Bea', 'Cyd', 'Dot', 'Eva'].map((first_name) => ({
+  ['Ada', 'Bea'].map((first_name) => ({
     first_name,
     last_name,
     next_order_date: addDays(todayIn(), -1),
   }))
 
-test('Enter that is held on ‘Order placed’ opens one dialog and places no order; each of five orders is undone from one place', async ({
+test('Enter that is held on ‘Order placed’ opens one dialog and places no order; each of two orders is undone from one place', async ({
   staff: page,
 }) => {
   const last_name = unique('Held')
@@ -58,9 +58,9 @@ test('Enter that is held on ‘Order placed’ opens one dialog and places no or
   await hold(page, 'Enter')
   await expect(dialog).toBeVisible()
   expect(writes).toEqual([])
-  await expect(rows).toHaveCount(5)
+  await expect(rows).toHaveCount(2)
 
-  for (let left = 4; left >= 0; left -= 1) {
+  for (let left = 1; left >= 0; left -= 1) {
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(rows).toHaveCount(left)
@@ -76,25 +76,24 @@ test('Enter that is held on ‘Order placed’ opens one dialog and places no or
 
   await page.keyboard.press('ControlOrMeta+z')
   const recent = page.getByRole('dialog', { name: 'Recent changes' })
-  await expect(recent.getByRole('listitem').filter({ hasText: last_name })).toHaveCount(10)
-  for (const name of ['Eva', 'Dot', 'Cyd', 'Bea', 'Ada']) {
+  await expect(recent.getByRole('listitem').filter({ hasText: last_name })).toHaveCount(4)
+  for (const name of ['Bea', 'Ada']) {
     const undo = recent.getByRole('button', { name: `Undo: ${last_name}, ${name}, Placed an order` })
     await expect(undo).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(undo).toHaveCount(0)
   }
   // What was undone stays where it was.
-  await expect(recent.getByRole('listitem').filter({ hasText: last_name })).toHaveCount(10)
-  await expect(recent.getByText('Undone')).toHaveCount(5)
+  await expect(recent.getByRole('listitem').filter({ hasText: last_name })).toHaveCount(4)
+  await expect(recent.getByText('Undone')).toHaveCount(2)
   await page.keyboard.press('Escape')
-  await expect(rows).toHaveCount(5)
+  await expect(rows).toHaveCount(2)
 })
 
 test('no key that is held saves twice or goes on to what has the focus next', async ({ staff: page }) => {
   const [name, last_name] = [unique('Held'), unique('Held')]
   const { id: entry_id } = await callApi(page, '/api/lookups/systems', { name })
   const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name, notes: 'as it was' })
-  const row = page.getByRole('row').filter({ hasText: last_name })
   const writes = writesOf(page)
   const press = async (target: Locator, key: string, expected: unknown[]) => {
     writes.length = 0
@@ -135,14 +134,6 @@ test('no key that is held saves twice or goes on to what has the focus next', as
     await text.fill('Called')
     await press(text, 'Control+Enter', [`POST /api/clients/${id}/updates`])
   })
-  await test.step('a form is sent once, and its list opens nothing', async () => {
-    await openHydrated(page, '/operational/clients/new')
-    await page.getByLabel('First Name').fill('Bea')
-    await page.getByLabel('Last Name').fill(last_name)
-    await press(page.getByLabel('Last Name'), 'Enter', ['POST /api/clients'])
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page).toHaveURL(/\/operational\/clients$/)
-  })
   await test.step('typing, deleting and moving go on', async () => {
     await openHydrated(page, '/operational/clients/new')
     const field = page.getByLabel('Notes', { exact: true })
@@ -152,7 +143,14 @@ test('no key that is held saves twice or goes on to what has the focus next', as
     await expect(field).toHaveValue(typed)
     await hold(page, 'Backspace')
     await expect(field).toHaveValue(typed.trimEnd() + ' '.repeat(REPEATS + 1))
-    await page.goto(`/operational/clients?search=${last_name}`)
-    await expect(row).toHaveCount(2)
+  })
+  await test.step('a form is sent once, and its list opens nothing', async () => {
+    await page.getByLabel('First Name').fill('Bea')
+    await page.getByLabel('Last Name').fill(last_name)
+    await press(page.getByLabel('Last Name'), 'Enter', ['POST /api/clients'])
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/operational\/clients$/)
+    const found = await (await getSearched(page, '/api/clients', last_name)).json()
+    expect(found.rows).toHaveLength(2)
   })
 })

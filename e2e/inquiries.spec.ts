@@ -30,13 +30,11 @@ test('an inquiry has an address: Back closes it, a reload opens it, what is type
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/operational/inquiries')
 
-  for (const unknown of [id.replace(/.{6}$/, '000000'), 'nonsense']) {
-    await page.goto(`/operational/inquiries/${unknown}`)
-    const missing = page.getByRole('dialog', { name: 'Inquiry not found' })
-    await expect(missing).toContainText('This inquiry does not exist, or its address is not complete.')
-    await page.keyboard.press('Escape')
-    await expect(page).toHaveURL('/operational/inquiries')
-  }
+  await page.goto(`/operational/inquiries/${id.replace(/.{6}$/, '000000')}`)
+  const missing = page.getByRole('dialog', { name: 'Inquiry not found' })
+  await expect(missing).toContainText('This inquiry does not exist, or its address is not complete.')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/operational/inquiries')
 
   for (const [filter, progress, focused] of [
     ['', 'In progress', open],

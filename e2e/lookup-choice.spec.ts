@@ -21,7 +21,6 @@ test('a medication that the list does not have is not taken for another one, and
     await field.focus()
     await page.keyboard.type(name)
     await expect(option).toHaveText([`Add “${name}” to medications`])
-    expect(await violationsOf(page)).toEqual([])
     await page.keyboard.press('Enter')
     const sentence = `“${name}” is not in the list. Please choose one, or add it.`
     await expect(field).toBeFocused()
@@ -34,7 +33,6 @@ test('a medication that the list does not have is not taken for another one, and
     await field.fill('Se')
     await page.keyboard.press('Tab')
     await expect(field).toHaveAccessibleDescription(/^“Se” matches \d+ entries\. Please choose one\.$/)
-    expect(await violationsOf(page)).toEqual([])
   })
   await test.step('Escape puts the choice back, arrow keys and Enter choose, one match is enough for Tab', async () => {
     await field.fill(`Selen`)

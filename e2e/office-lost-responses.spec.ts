@@ -1,6 +1,6 @@
 /* A save may have been stored although its response was lost: what is done next must not go wrong by that. */
 import type { Page } from '@playwright/test'
-import { getSearched, testBrokenNetwork, expect, callApi, openHydrated, storedClient } from './fixtures.ts'
+import { testBrokenNetwork, expect, callApi, openHydrated, storedClient } from './fixtures.ts'
 import { unique } from './product.ts'
 
 /** The next write to an address reaches the server; its response does not reach the page. */
@@ -13,8 +13,6 @@ async function loseResponse(page: Page, url: string): Promise<void> {
     return route.abort()
   })
 }
-
-const stored = async (page: Page, id: string) => storedClient(page, id)
 
 testBrokenNetwork(
   'who discards a note after its response was lost sees what is stored',
@@ -33,26 +31,6 @@ testBrokenNetwork(
 )
 
 testBrokenNetwork(
-  'a client that is created again after its response was lost leaves what a colleague wrote meanwhile',
-  async ({ staff: page }) => {
-    const last_name = unique('Twice')
-    await page.goto('/operational/clients/new')
-    await page.getByLabel('First Name').fill('Ada')
-    await page.getByLabel('Last Name').fill(last_name)
-    await loseResponse(page, '**/api/clients')
-    await page.getByRole('button', { name: 'Create Client' }).click()
-    await expect(page.getByText('Failed to create client').first()).toBeVisible()
-    const { rows } = await (await getSearched(page, '/api/clients', last_name)).json()
-    const notes = { from: null, to: 'allergic to iodine' }
-    await callApi(page, `/api/clients/${rows[0].id}`, { changes: { notes } }, 'PATCH')
-    await page.getByLabel('Updates', { exact: true }).fill('Called')
-    await page.getByRole('button', { name: 'Create Client' }).click()
-    await expect(page.getByText('Client created successfully')).toBeVisible()
-    expect(await stored(page, rows[0].id)).toMatchObject({ notes: 'allergic to iodine', updates: 'Called' })
-  },
-)
-
-testBrokenNetwork(
   'what is left unsaved on the page of one person is not saved by the next',
   async ({ staff: page, colleague }) => {
     const last_name = unique('Mine')
@@ -67,6 +45,6 @@ testBrokenNetwork(
     await page.keyboard.press('Control+Enter')
     expect((await refused).status()).toBe(401)
     await expect(page.getByText(next.email)).toBeVisible()
-    expect((await stored(page, id)).notes).toBe('as it was')
+    expect((await storedClient(page, id)).notes).toBe('as it was')
   },
 )

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { addInquiry, callApi, choose, databaseOf, expect, test, openHydrated } from './fixtures.ts'
-import { unique } from './product.ts'
+import { emptyFile, unique } from './product.ts'
 import { addBusinessDays } from '../src/lib/businessDays.ts'
 import { formatDate, todayIn } from '../src/lib/dates.ts'
 
@@ -103,11 +103,13 @@ test('several files are attached at once, opened without running them, found by 
   const title = unique('Lipid panel')
   await openHydrated(page, `/operational/clients/${id}/papers`)
   const pdf = pdfOf(['First page', 'Second page'])
-  await page.locator('input[type=file]').setInputFiles([
-    { name: `${title}.pdf`, mimeType: 'application/pdf', buffer: pdf },
-    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Sleeps <b>well</b>') },
-    { name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(26 * 1024 * 1024) },
-  ])
+  const [report = '', notes = '', large = ''] = [`${title}.pdf`, 'notes.txt', 'large.pdf'].map((name) =>
+    test.info().outputPath(name),
+  )
+  await writeFile(report, pdf)
+  await writeFile(notes, 'Sleeps <b>well</b>')
+  await emptyFile(large, 26 * 1024 * 1024)
+  await page.locator('input[type=file]').setInputFiles([report, notes, large])
   await expect(page.getByText('This file is larger than 25 MB.')).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss: large.pdf' }).click()
 
@@ -140,7 +142,8 @@ test('several files are attached at once, opened without running them, found by 
     await expect(page.getByRole('button', { name: title, exact: true })).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await expect(page.getByRole('button', { name: title, exact: true })).toBeVisible()
-    await openHydrated(page, '/operational')
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill(title)
     await page.getByRole('option', { name: title }).click()

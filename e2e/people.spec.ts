@@ -5,10 +5,10 @@ import {
   expect,
   notifyAsOtherTab,
   signIn,
-  signUp,
+  openAsWaiting,
   test,
 } from './fixtures.ts'
-import { freshEmail, freshPassword, unique } from './product.ts'
+import { unique } from './product.ts'
 
 test('the dashboard says who waits; a disabled person is out at once and can be enabled again', async ({
   page,
@@ -16,8 +16,7 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
   administrator,
   browser,
 }) => {
-  const person = { email: freshEmail('person'), password: freshPassword() }
-  await signUp(page, product, person)
+  const person = await openAsWaiting(page, product)
 
   const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } })
   const office = await context.newPage()

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -52,11 +52,11 @@ export async function startProduct(
   // As root the database runs as another user, who must be able to enter; else its files would lie elsewhere.
   await chmod(folder, 0o755)
   const mailbox = after?.mailbox ?? (await startMailbox())
-  const port = await freePort()
+  const port = settings['PORT'] ?? String(await freePort())
   const child = spawn(process.execPath, [join(release, 'build/server/main.js')], {
     env: {
       ...process.env,
-      PORT: String(port),
+      PORT: port,
       DATA_DIR: folder,
       SMTP_URL: mailbox.url,
       LOG_LEVEL: 'warn',
@@ -137,3 +137,10 @@ export const freshPassword = () => `Heron ${randomUUID()}`
 export const unique = (name: string) => `${name}${randomUUID().slice(0, 8)}`
 
 export const freshEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.com`
+
+/** A large file of nothing: the browser opens it by its path, and no byte goes through the test. */
+export async function emptyFile(path: string, bytes: number): Promise<string> {
+  await writeFile(path, '')
+  await truncate(path, bytes)
+  return path
+}

@@ -27,6 +27,14 @@ export async function chooseFontSize(page: Page, standard: number): Promise<void
   await expect(page.locator('html')).toHaveCSS('font-size', `${standard}px`)
 }
 
+/** Fonts that a page asks for ahead and their state: one that no text is set in stays 'unloaded'. */
+export const brandFonts = (page: Page) =>
+  page.evaluate(async () =>
+    [...(await document.fonts.ready)]
+      .filter(({ family, style }) => family.includes('Variable') && style === 'normal')
+      .map(({ status }) => status),
+  )
+
 /** Words that are cut off at the edge of the window. The carousel scrolls, and 'inert' is an example of what will come. */
 export const wordsOutside = (page: Page) =>
   page.evaluate(() => {

@@ -4,11 +4,11 @@ import {
   holdSessions,
   callApi,
   openAccountMenu,
-  signUp,
+  openAsWaiting,
   test,
   chooseAction,
 } from './fixtures.ts'
-import { freshEmail, freshPassword, unique } from './product.ts'
+import { unique } from './product.ts'
 
 test('a staff page shows its rows without any script, on a desk as a table and on a phone as cards', async ({
   staff: page,
@@ -76,7 +76,7 @@ test('a document contains only what its user may see, is not cached, and execute
   // The way back holds what the visitor asked for, and nothing of what is stored.
   expect(await (await visitor.request.get(path)).text()).not.toContain(`${mark}<`)
   const waiting = await visitor.newPage()
-  await signUp(waiting, product, { email: freshEmail('waits'), password: freshPassword() })
+  await openAsWaiting(waiting, product)
   const text = await (await visitor.request.get(path)).text()
   expect(text).toContain('Account Pending Approval')
   const [, state = ''] = /<script id="dehydrated-state"[^>]*>(.*?)<\/script>/s.exec(text) ?? []

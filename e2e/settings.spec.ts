@@ -1,12 +1,10 @@
-import { expect, hydrated, openAccountMenu, testBrokenNetwork as test } from './fixtures.ts'
+import { expect, hydrated, openHydrated, testBrokenNetwork as test } from './fixtures.ts'
 
 test('notices by email are turned on and off at once, and stay so; a calendar gets a link, shown once, until it is removed', async ({
   staff: page,
   request,
 }) => {
-  await page.goto('/operational')
-  await openAccountMenu(page)
-  await page.getByRole('link', { name: 'My account' }).click()
+  await openHydrated(page, '/operational/account')
   const requests = page.getByRole('switch', { name: 'New requests for access' })
   const today = page.getByRole('switch', { name: 'Daily summary' })
   await expect(requests).toBeChecked()

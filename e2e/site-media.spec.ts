@@ -62,13 +62,33 @@ test('with large letters and a long name every control of the bar stays inside t
   expect(await misfitsAtAnyWidth(page, () => openPublished(page, '/medtech', { company }))).toEqual({})
 })
 
-/** By size of letters and width of the window. */
+/** Where the styles of the page change with the width of the window, in rem. */
+const breakpointsOf = (page: Page) =>
+  page.evaluate(() => {
+    const widths = new Set<number>()
+    const read = ({ cssRules }: CSSStyleSheet | CSSGroupingRule) => {
+      for (const rule of cssRules) {
+        if (rule instanceof CSSMediaRule && rule.conditionText.includes('width'))
+          for (const [, rem] of rule.conditionText.matchAll(/([\d.]+)rem/g)) widths.add(Number(rem))
+        if ('cssRules' in rule) read(rule as CSSGroupingRule)
+      }
+    }
+    for (const sheet of document.styleSheets) read(sheet)
+    return [...widths]
+  })
+
+/** By size of letters and width of the window: between two breakpoints the bar only gets roomier. */
 async function misfitsAtAnyWidth(page: Page, open: () => Promise<unknown>) {
   await open()
+  const breakpoints = await breakpointsOf(page)
+  expect(breakpoints).toContain(75)
   const misfits: Record<string, unknown> = {}
   for (const size of [16, 20, 24]) {
     await chooseFontSize(page, size)
-    for (let width = 320; width <= 1440; width += 10) {
+    const steps = Array.from({ length: 29 }, (_, step) => 320 + 40 * step)
+    const edges = breakpoints.flatMap((rem) => [Math.ceil(rem * size) - 1, Math.ceil(rem * size)])
+    const widths = new Set([...steps, ...edges.filter((width) => width > 320 && width < 1440)])
+    for (const width of [...widths].toSorted((a, b) => a - b)) {
       await page.setViewportSize({ width, height: 800 })
       const controls = await misfitsOfBar(page)
       if (controls.length) misfits[`letters of ${size} in ${width} pixels`] = controls

@@ -105,12 +105,12 @@ test('two labs are done at once, undone and selected again, while a selected ord
 test('what is overdue for everybody is told on the dashboard, and in Today does not push away what is due today', async ({
   staff: page,
 }) => {
-  for (let days = 1; days <= 11; days++)
-    await callApi(page, '/api/clients', {
-      first_name: 'Late',
-      last_name: unique('Late'),
-      lab_due_date: addDays(todayIn(), -days),
-    })
+  const late = Array.from({ length: 11 }, (_, index) => ({
+    first_name: 'Late',
+    last_name: unique('Late'),
+    lab_due_date: addDays(todayIn(), -1 - index),
+  }))
+  await Promise.all(late.map((client) => callApi(page, '/api/clients', client)))
   const last_name = unique('Now')
   await callApi(page, '/api/clients', { first_name: 'Due', last_name, lab_due_date: todayIn() })
   await openHydrated(page, '/operational')
@@ -140,10 +140,13 @@ test('what a colleague gives stands as a number beside Today at once, says who a
   await expect(today).toHaveText('Today')
   const last_name = unique('Given')
   const { id } = await callApi(staff, '/api/clients', { first_name: 'Ada', last_name })
-  for (let days = 1; days <= 14; days++) {
-    const overdue = { next_order_date: addDays(todayIn(), -days), owner_id: person_id }
-    await callApi(staff, '/api/clients', { first_name: 'Late', last_name: unique('Due'), ...overdue })
-  }
+  const late = Array.from({ length: 14 }, (_, index) => ({
+    first_name: 'Late',
+    last_name: unique('Due'),
+    next_order_date: addDays(todayIn(), -1 - index),
+    owner_id: person_id,
+  }))
+  await Promise.all(late.map((client) => callApi(staff, '/api/clients', client)))
   const day = addDays(todayIn(), 30)
   await callApi(staff, `/api/clients/${id}/follow_ups`, { day, person_id, note: 'Call her' })
   await expect(today).toHaveText('Today1 new for you')

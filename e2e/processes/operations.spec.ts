@@ -5,6 +5,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../src/db/embedded/index.ts'
+import { collectErrors } from '../fixtures.ts'
 import {
   command,
   freshEmail,
@@ -21,11 +22,24 @@ const metricsOf = async (product: Product) => {
   return (await fetch(`${product.url}/metrics`, { headers })).text()
 }
 
-test('what was acknowledged survives kill -9 of the server, the next start takes over, and every mail is sent once', async () => {
+test('what was acknowledged survives kill -9 of the server, the next start takes over, every mail is sent once, and a stop ends it even while its database is frozen', async ({
+  page,
+  context,
+}) => {
   test.slow()
-  const first = await startProduct()
-  const { mailbox } = first
+  const PORT = String(await freePort())
+  const first = await startProduct({ PORT })
+  const { mailbox, folder } = first
   const cookie = await firstAdministrator(first)
+  const added = await ask(first, '/clients', { first_name: 'Ada', last_name: 'Bell', notes: 'first' }, cookie)
+  const { id } = (await added.json()) as { id: string }
+  const cookies = cookie.split('; ').map((pair) => pair.split('=') as [string, string])
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: first.url })))
+  const errors = collectErrors(page)
+  const begun = page.waitForResponse('**/api/live/changes')
+  await page.goto(`${first.url}/operational/clients/${id}`)
+  await begun
+
   const [sent, underWay] = [freshEmail('sent'), freshEmail('under-way')]
   await sendInquiry(first, sent)
   await expect.poll(() => metricsOf(first)).toContain('foyer_jobs{kind="mail",state="waiting"} 0')
@@ -47,7 +61,7 @@ test('what was acknowledged survives kill -9 of the server, the next start takes
   })
   await Promise.all(writers)
   mailbox.replyWith(() => 250)
-  const second = await startProduct({}, { after: first })
+  const second = await startProduct({ PORT }, { after: first })
   try {
     await mailbox.mailTo(underWay, 'We have your message')
     const visitors = mailbox.mails.map(({ to }) => to).filter((to) => to === sent || to === underWay)
@@ -56,22 +70,64 @@ test('what was acknowledged survives kill -9 of the server, the next start takes
       name: string
     }[]
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(acknowledged))
-  } finally {
-    await second.stop()
-  }
-})
-
-test('told to stop while its database is frozen, the server says 503 and ends all the same', async () => {
-  test.slow()
-  const product = await startProduct()
-  const frozen = postgresOf(product)
-  for (const pid of frozen) process.kill(pid, 'SIGSTOP')
-  try {
-    await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status).toBe(503)
-    await product.stop()
-  } finally {
-    // The postmaster last: until it goes on, no process of it can be gone from the table.
-    for (const pid of frozen.toReversed()) process.kill(pid, 'SIGCONT')
+    await test.step('an open page hears again by itself what others change', async () => {
+      const data = { changes: { notes: { from: 'first', to: 'second' } } }
+      expect((await page.request.patch(`${second.url}/api/clients/${id}`, { data })).status()).toBe(200)
+      await expect(page.locator('main').getByText('second', { exact: true })).toBeVisible({ timeout: 20_000 })
+      await page.close()
+      expect(errors.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
+    })
+    await test.step('a second server on the folder is refused in one line, and the first goes on', async () => {
+      const env = { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' }
+      const refused = spawn(process.execPath, ['build/server/main.js'], {
+        env,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      const words: Buffer[] = []
+      refused.stderr.on('data', (chunk: Buffer) => words.push(chunk))
+      const code = await new Promise((resolve) => refused.once('exit', resolve))
+      expect(code).not.toBe(0)
+      expect(Buffer.concat(words).toString().trim()).toMatch(/^Foyer did not start\. [^\n]+$/)
+      expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
+    })
+    await test.step('an inquiry written while the mail server is away is kept at once, and its mail leaves later', async () => {
+      await mailbox.pause()
+      const email = freshEmail('patient')
+      expect(await (await sendInquiry(second, email)).json()).toMatchObject({ success: true })
+      await mailbox.resume()
+      expect((await mailbox.mailTo(email, 'We have your message')).text).toContain('Your message has arrived')
+    })
+    await test.step('a mail that is refused for good is named to the operator, who can send it again', async () => {
+      const mail = (...args: string[]) => command('mail', args, { DATA_DIR: folder })
+      const email = freshEmail('refused')
+      mailbox.replyWith((address) => (address === email ? 550 : 250))
+      await sendInquiry(second, email)
+      await expect.poll(() => metricsOf(second)).toContain('foyer_jobs{kind="mail",state="failed"} 1')
+      const { out } = await mail('list')
+      expect(out).toContain(`to ${email}: 550 said of ${email}\n`)
+      const [, failed = ''] = /UTC {2}(\S+) {2}inquiry_received to /.exec(out) ?? []
+      mailbox.replyWith(() => 250)
+      expect(await mail('retry', failed)).toEqual({ code: 0, out: '1 email will be sent again.\n', err: '' })
+      expect((await mailbox.mailTo(email, 'We have your message')).message_id).toContain(failed)
+      expect(await mail('retry', failed)).toMatchObject({
+        code: 1,
+        err: `Nothing was changed. No failed email has the ID ${failed}.`,
+      })
+    })
+    await test.step('told to stop while its database is frozen, the server says 503 and ends all the same', async () => {
+      const frozen = postgresOf(second)
+      for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+      try {
+        await expect.poll(async () => (await fetch(`${second.url}/readyz`)).status).toBe(503)
+        await second.stop()
+      } finally {
+        // The postmaster last: until it goes on, no process of it can be gone from the table.
+        for (const pid of frozen.toReversed()) process.kill(pid, 'SIGCONT')
+      }
+    })
+  } catch (error) {
+    second.kill()
+    throw error
   }
 })
 
@@ -104,64 +160,7 @@ test('a start waits for a database that is away until it is told to stop, and en
     )
     expect(await readdir(join(folder, 'backups'))).toEqual([])
     expect((await once(start({ PORT: 'door' }), 'exit'))[0]).toBe(78)
-    expect((await once(start({ BACKUP_AT: '02:30' }), 'exit'))[0]).toBe(78)
   } finally {
     await rm(folder, { recursive: true, force: true })
-  }
-})
-
-test('a second server on the folder is refused, mail waits for its server or is named when it is refused, and a stop answers what is under way', async () => {
-  test.slow()
-  const product = await startProduct()
-  const { mailbox, folder } = product
-  const mail = (...args: string[]) => command('mail', args, { DATA_DIR: folder })
-  try {
-    await test.step('a second server is refused in one line, and the first goes on', async () => {
-      const env = { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' }
-      const second = spawn(process.execPath, ['build/server/main.js'], {
-        env,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      })
-      const words: Buffer[] = []
-      second.stderr.on('data', (chunk: Buffer) => words.push(chunk))
-      const code = await new Promise((resolve) => second.once('exit', resolve))
-      expect(code).not.toBe(0)
-      expect(Buffer.concat(words).toString().trim()).toMatch(/^Foyer did not start\. [^\n]+$/)
-      expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
-    })
-    await test.step('an inquiry written while the mail server is away is kept at once, and its mail leaves later', async () => {
-      await mailbox.pause()
-      const email = freshEmail('patient')
-      expect(await (await sendInquiry(product, email)).json()).toMatchObject({ success: true })
-      await mailbox.resume()
-      expect((await mailbox.mailTo(email, 'We have your message')).text).toContain('Your message has arrived')
-    })
-    await test.step('a mail that is refused for good is named to the operator, who can send it again', async () => {
-      expect((await mail('list')).out).toBe('No email has failed.\n')
-      const email = freshEmail('refused')
-      mailbox.replyWith((address) => (address === email ? 550 : 250))
-      await sendInquiry(product, email)
-      await expect.poll(() => metricsOf(product)).toContain('foyer_jobs{kind="mail",state="failed"} 1')
-      const [, id = ''] = /UTC {2}(\S+) {2}inquiry_received to /.exec((await mail('list')).out) ?? []
-      expect((await mail('list')).out).toContain(`to ${email}: 550 said of ${email}\n`)
-      mailbox.replyWith(() => 250)
-      expect(await mail('retry', id)).toEqual({ code: 0, out: '1 email will be sent again.\n', err: '' })
-      expect((await mailbox.mailTo(email, 'We have your message')).message_id).toContain(id)
-      expect(await mail('retry', id)).toMatchObject({
-        code: 1,
-        err: `Nothing was changed. No failed email has the ID ${id}.`,
-      })
-    })
-    // Hashing a password takes long enough; the last of several responses shows that all are under way.
-    const asked = Array.from({ length: 6 }, () =>
-      ask(product, '/auth/sign_up', { email: freshEmail('leaving'), password: freshPassword() }),
-    )
-    await Promise.race(asked)
-    const stopped = product.stop()
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
-    await stopped
-  } catch (error) {
-    product.kill()
-    throw error
   }
 })

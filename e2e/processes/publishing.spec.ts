@@ -1,26 +1,21 @@
 import { expect, test, type Page } from '@playwright/test'
 import { ownFacts } from '../../src/features/site/testing/ownFacts.ts'
 import { startProduct, type Product } from '../product.ts'
-import { ask, firstAdministrator } from './calls.ts'
+import { firstAdministrator } from './calls.ts'
 
-const save = (
-  product: Product,
-  cookie: string,
-  key: string,
-  from: unknown = null,
-  to: unknown = ownFacts[key as keyof typeof ownFacts],
-) =>
+const save = (product: Product, cookie: string, key: string, to: unknown) =>
   fetch(`${product.url}/api/site/facts/${key}`, {
     method: 'PATCH',
     headers: { 'Content-Type': 'application/json', cookie },
-    body: JSON.stringify({ changes: { value: { from, to } } }),
+    body: JSON.stringify({ changes: { value: { from: null, to } } }),
   })
 const textAt = async (product: Product, path: string) => (await fetch(product.url + path)).text()
 const classesIn = (html: string) =>
   new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
 
-test('an owner publishes without a restart: pages, sitemap, manifest, the office and what comes after a restart', async ({
+test('an owner publishes without a restart: a photograph, pages and their scripts, sitemap, manifest, the office and what comes after a restart', async ({
   page,
+  context,
 }) => {
   test.slow()
   const product = await startProduct()
@@ -28,59 +23,48 @@ test('an owner publishes without a restart: pages, sitemap, manifest, the office
   const before = await textAt(product, '/contact')
   expect(before).toContain('Preview: details are examples')
   expect(before).toContain('noindex')
-  for (const key of Object.keys(ownFacts)) expect((await save(product, cookie, key)).status).toBe(200)
-  // A draft is seen by administrators alone.
-  expect(await textAt(product, '/contact')).toBe(before)
-  const preview = '/operational/site/preview?page=/contact'
-  const refused = await fetch(product.url + preview)
-  expect([refused.status, refused.headers.get('x-frame-options')]).toEqual([422, 'SAMEORIGIN'])
-  const seen = await fetch(product.url + preview, { headers: { cookie } })
-  expect(seen.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
-  expect(await seen.text()).toContain('Harbor Point Health')
-
-  const { version } = (await (await fetch(`${product.url}/api/site`, { headers: { cookie } })).json()) as {
-    version: string
-  }
-  expect((await ask(product, '/site/publications', { version }, cookie)).status).toBe(200)
-  await expect.poll(() => textAt(product, '/contact')).toContain('12 Pier Road')
-  const contact = await textAt(product, '/contact')
-  expect(contact).toContain('Monday to Thursday 8am-4:30pm CT')
-  expect(contact).not.toMatch(/Preview: details|noindex|example\.com|555-01|Tessaly|>Sample</)
-  expect(await textAt(product, '/sitemap.xml')).toMatch(/\/contact<\/loc><lastmod>\d{4}-\d\d-\d\d</)
-  expect(await textAt(product, '/site.webmanifest')).toContain('Harbor Point Health')
-  // A published page has no class whose styles the build has left out of it.
-  expect([...classesIn(contact)].filter((name) => !classesIn(before).has(name))).toEqual([])
-
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
-  await page.goto(`${product.url}/contact`)
-  await page.getByLabel('First Name').fill('Ada')
-  await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByText('Phone number is required')).toBeVisible()
-  expect(errors).toEqual([])
-  await expect(page.getByRole('contentinfo')).toContainText('Harbor Point Health')
+  const said = (name: string) => ({ name, content: 'Kind.', agreed: 'March 3, 2026, by letter' })
+  const testimonials = ['Ann', 'Bea', 'Cid', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal'].map(said)
+  const noticeTerms = { version: 'March 3, 2026', text: 'Be kind.', checkedByLawyer: '' }
+  const facts = { ...ownFacts, ownDivisions: ['Clinical', 'MedTech'], testimonials, noticeTerms }
+  for (const [key, value] of Object.entries(facts))
+    expect((await save(product, cookie, key, value)).status).toBe(200)
+  await test.step('a draft is seen by administrators alone', async () => {
+    expect(await textAt(product, '/contact')).toBe(before)
+    const preview = '/operational/site/preview?page=/contact'
+    const refused = await fetch(product.url + preview)
+    expect([refused.status, refused.headers.get('x-frame-options')]).toEqual([422, 'SAMEORIGIN'])
+    const seen = await fetch(product.url + preview, { headers: { cookie } })
+    expect(seen.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+    expect(await seen.text()).toContain('Harbor Point Health')
+  })
+  const cookies = cookie.split('; ').map((pair) => pair.split('=') as [string, string])
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: product.url })))
+  await test.step('a photograph of 6000 pixels is made small in the browser, shows in the preview, and on the page once published', () =>
+    publishPhotograph(page, product))
+  await context.clearCookies()
+  await test.step('pages, sitemap and manifest hold what was published', async () => {
+    await expect.poll(() => textAt(product, '/contact')).toContain('12 Pier Road')
+    const contact = await textAt(product, '/contact')
+    expect(contact).toContain('Monday to Thursday 8am-4:30pm CT')
+    expect(contact).not.toMatch(/Preview: details|noindex|example\.com|555-01|Tessaly|>Sample</)
+    expect(await textAt(product, '/sitemap.xml')).toMatch(/\/contact<\/loc><lastmod>\d{4}-\d\d-\d\d</)
+    expect(await textAt(product, '/site.webmanifest')).toContain('Harbor Point Health')
+    // A published page has no class whose styles the build has left out of it.
+    expect([...classesIn(contact)].filter((name) => !classesIn(before).has(name))).toEqual([])
+  })
+  await test.step('every script works with the facts that its page holds', () => useScripts(page, product))
   await page.goto(`${product.url}/auth`)
   await expect(page).toHaveTitle(/Harbor Point Health/)
 
+  const contact = await textAt(product, '/contact')
   product.kill()
   const again = await startProduct({}, { after: product })
   expect((await textAt(again, '/contact')).replaceAll(again.url, product.url)).toBe(contact)
   await again.stop()
 })
 
-test('every script of a published site works with the facts that its pages hold', async ({ page }) => {
-  test.slow()
-  const product = await startProduct()
-  const cookie = await firstAdministrator(product)
-  const said = (name: string) => ({ name, content: 'Kind.', agreed: 'March 3, 2026, by letter' })
-  const testimonials = ['Ann', 'Bea', 'Cid', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal'].map(said)
-  const facts = { ...ownFacts, ownDivisions: ['Clinical', 'MedTech'], testimonials }
-  for (const [key, value] of Object.entries(facts)) await save(product, cookie, key, null, value)
-  const { version } = (await (await fetch(`${product.url}/api/site`, { headers: { cookie } })).json()) as {
-    version: string
-  }
-  await ask(product, '/site/publications', { version }, cookie)
-  await expect.poll(() => textAt(product, '/contact')).toContain('12 Pier Road')
+async function useScripts(page: Page, product: Product): Promise<void> {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   const open = async (path: string) => {
@@ -120,6 +104,7 @@ test('every script of a published site works with the facts that its pages hold'
   await expect(page.getByText(/Ada, your message arrived/)).toHaveCount(1)
   await expect(page.locator('.next-step:visible')).toHaveCount(1)
   await expect(page.getByText('You get an email right away')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toContainText('Harbor Point Health')
 
   await open('/careers')
   await page.getByLabel('Last name').fill('Moe')
@@ -127,7 +112,7 @@ test('every script of a published site works with the facts that its pages hold'
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Please enter your first name')).toBeVisible()
   expect(errors).toEqual([])
-})
+}
 
 /** A photograph of this width, as a phone makes them: a JPEG that says where it was taken. */
 async function largePhoto(page: Page, width: number): Promise<Buffer> {
@@ -146,18 +131,7 @@ async function largePhoto(page: Page, width: number): Promise<Buffer> {
   return Buffer.concat([photo.subarray(0, 2), exif, photo.subarray(2)])
 }
 
-test('a photograph of 6000 pixels is made small in the browser, shows in the preview, and on the page once published', async ({
-  page,
-  context,
-}) => {
-  test.slow()
-  const product = await startProduct()
-  const cookie = await firstAdministrator(product)
-  for (const key of Object.keys(ownFacts)) await save(product, cookie, key)
-  const unchecked = { version: 'March 3, 2026', text: 'Be kind.', checkedByLawyer: '' }
-  expect((await save(product, cookie, 'noticeTerms', null, unchecked)).status).toBe(200)
-  const cookies = cookie.split('; ').map((pair) => pair.split('=') as [string, string])
-  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: product.url })))
+async function publishPhotograph(page: Page, product: Product): Promise<void> {
   await page.goto(`${product.url}/operational/site`)
   await page.getByRole('button', { name: 'Fill in Home, beside the title' }).click()
   const choose = async (width: number) => {
@@ -214,4 +188,4 @@ test('a photograph of 6000 pixels is made small in the browser, shows in the pre
   expect(await photo.evaluate(widthOf)).toBeGreaterThan(1000)
   const [shown, place] = await Promise.all([photo.boundingBox(), photo.locator('..').boundingBox()])
   expect(shown).toEqual(place)
-})
+}

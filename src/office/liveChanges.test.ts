@@ -25,6 +25,7 @@ test('a feature with queries for staff shows the changes of others, or says here
   const { lookups, names, ...byFeature } = shownBy
   // Shown everywhere, which says nothing about a feature's own records.
   expect([lookups, names]).toEqual(['all', 'all'])
+  expect(changeKind('systems.created')).toBe('lookups')
   const mapped = ['lookups', ...Object.values(byFeature).flat()]
   const unmapped = features.filter((feature) => !mapped.includes(feature))
   expect(unmapped.toSorted()).toEqual(Object.keys(exempt).toSorted())
@@ -38,6 +39,8 @@ test.each([
   ['account.settings_changed', 'accounts'],
   ['pending_users.approved', 'approvals'],
   ['clients.imported', 'imports'],
+  ['clients.updated', 'audit'],
+  ['inquiries.received', 'inquiries'],
   ['inquiries.updated', 'today'],
 ] as const)('after %s by somebody else the queries of %s are fetched again', (action, feature) => {
   const kind = changeKind(action)

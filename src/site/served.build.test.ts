@@ -24,6 +24,15 @@ test('each request to the contact form is what some link asks for, and has its p
   for (const link of known) expect(contact.split(` id="${link.replace(/.*#/, '')}"`), link).toHaveLength(2)
 })
 
+test('each page has its heading in the HTML, and but for notices and what needs no question a link to the contact form', async () => {
+  const withoutContact = /^\/(privacy|email-info|contact|times|notices\/.+)$/
+  for (const { path } of publicPages) {
+    const [main = ''] = /<main[^]*<\/main>/.exec(await read(path)) ?? []
+    expect(main.includes('<h1'), path).toBe(true)
+    if (!withoutContact.test(path)) expect(main, path).toMatch(/<a [^>]*href="\/contact/)
+  }
+})
+
 test('no page of the site names the office, also not in the source', async () => {
   for (const path of [...publicPages.map((page) => page.path), '/no/such/page'])
     expect((await read(path)).toLowerCase(), path).not.toContain('operational')

@@ -79,6 +79,13 @@ test('without the key nothing is rehearsed or noted', async () => {
   expect(await noted()).toEqual(before)
 })
 
+test('a folder without a backup is named, and the setting that names another', async () => {
+  const empty = path.join(folder, 'empty')
+  expect(await refusalOf(newestBackup(empty))).toBe(
+    `There is no backup in ${empty}. BACKUP_TO names another folder.`,
+  )
+})
+
 test('an audit that was changed fails the rehearsal of its backup, and System says so', async () => {
   await ownerDatabase.transaction(async (_tx, runSql) => {
     await runSql(undefined, `select set_config('foyer.audit_purge', 'on', true)`, [])

@@ -15,6 +15,7 @@ import { knownSigner } from './signature.ts'
 import { backUpDaily, makeBackup } from './backups.ts'
 import { readEnv, SECRET_FILE } from '../env.ts'
 import { listFailedMails } from '../mail/failed-mails.ts'
+import { SettingError } from '../../lib/operatorError.ts'
 import { createLog } from '../log.ts'
 import { openServices } from '../../program/open-services.ts'
 import { restoreBackup } from './restore.ts'
@@ -340,7 +341,9 @@ describe('each day', () => {
   })
 
   test('needs a key, which is checked at the start', () => {
-    expect(() => daily({ BACKUP_KEY: [] })).toThrow('BACKUP_AT is set, but BACKUP_KEY is not')
+    const withoutKey = () => daily({ BACKUP_KEY: [] })
+    expect(withoutKey).toThrow(SettingError)
+    expect(withoutKey).toThrow('BACKUP_AT is set, but BACKUP_KEY is not')
     expect(() => daily({ BACKUP_KEY: [`${key.recipient}q`] })).toThrow('is no public key of age')
   })
 })
