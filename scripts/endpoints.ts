@@ -24,10 +24,20 @@ export function endpoints(): Plugin {
       const { contract } = development
         ? ((await development.ssrLoadModule('/src/contract.ts')) as typeof import('../src/contract.ts'))
         : await import('../src/contract.ts')
-      return `export default ${JSON.stringify(minifyContractRouter(addresses(contract)))}`
+      const text = JSON.stringify(minifyContractRouter(addresses(contract)))
+      const [before, after] = frame
+      return `const endpoint = (route) => (${before}route${after}); export default ${text
+        .replaceAll(`${before}{`, 'endpoint({')
+        .replaceAll(`}${after}`, '})')}`
     },
   }
 }
+
+/** What stands around the route of each endpoint; written once, because every page loads it. */
+const frame = JSON.stringify(minifyContractRouter(oc.route({ path: '/' }))).split('{"path":"/"}') as [
+  string,
+  string,
+]
 
 const addresses = (contract: Record<string, Record<string, Endpoint>>) =>
   mapValues(contract, (endpoints) =>
