@@ -7,9 +7,11 @@ test('days and amounts are accepted in common notations, and otherwise refused a
 }) => {
   await openHydrated(page, '/operational/clients/new')
   const due = page.getByLabel('Lab Due Date')
-  await due.fill('12/01/26')
-  await due.press('Enter')
-  await expect(due).toHaveValue('Dec 01, 2026')
+  for (const typed of ['12/01/26', '1 December 2026', '12012026']) {
+    await due.fill(typed)
+    await due.press('Enter')
+    await expect(due).toHaveValue('Dec 01, 2026')
+  }
   await test.step('a day without a year is the next one of what is due, the nearest one of a start', async () => {
     const past = monthRange(addDays(todayIn(), -31)).start
     const next = past.replace(/^\d+/, (year) => String(Number(year) + 1))
