@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { databaseOf, getSearched, expect, fillInName, holdRequests, test, openEnhanced } from './fixtures.ts'
+import { queryOf, getSearched, expect, fillInName, holdRequests, test, openEnhanced } from './fixtures.ts'
 import { freshEmail } from './product.ts'
 
 const endpoint = '**/api/functions/send-contact-emails'
@@ -70,9 +70,7 @@ test('an inquiry is stored, confirmed to the visitor, and the team is notified w
   const confirmation = await product.mailbox.mailTo(email, 'We have your message')
   // Nothing that a visitor typed stands in it: the address may be somebody else's.
   expect(confirmation.text).not.toContain('Mina')
-  const database = await databaseOf(product)
-  const { rows } = await database.query<{ id: string }>('select id from inquiries where email = $1', [email])
-  await database.end()
+  const rows = await queryOf(product, 'select id from inquiries where email = $1', [email])
   // Other tests write to the team, too.
   const told = () =>
     product.mailbox.mails.find(({ to, text }) => to === 'team@example.com' && text.includes(rows[0]!.id))

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { command, freshEmail, freshPassword, startProduct } from '../product.ts'
-import { ask, cookieOf, firstAdministrator, sendInquiry } from './calls.ts'
+import { call, cookieOf, administratorOf, sendInquiry } from '../calls.ts'
 
 let folder: string
 
@@ -24,8 +24,8 @@ async function makeKey(settings: { DATA_DIR: string }) {
 test('a backup of a running product restores it as it was: people sign in, later changes are gone, mail is not sent twice', async () => {
   const first = await startProduct()
   const account = { email: freshEmail('operator'), password: freshPassword() }
-  const cookie = await firstAdministrator(first, account)
-  await ask(first, '/lookups/systems', { name: 'Before' }, cookie)
+  const cookie = await administratorOf(first, account)
+  await call(first, '/lookups/systems', { name: 'Before' }, cookie)
   await first.mailbox.pause()
   const waiting = freshEmail('waiting')
   await sendInquiry(first, waiting)
@@ -48,7 +48,7 @@ test('a backup of a running product restores it as it was: people sign in, later
   expect(checked.out).toContain(`\nSigned by ${signer}.\n`)
 
   await first.mailbox.resume()
-  await ask(first, '/lookups/systems', { name: 'After' }, cookie)
+  await call(first, '/lookups/systems', { name: 'After' }, cookie)
   await first.mailbox.mailTo(waiting, 'We have your message')
   const restored = join(folder, 'restored')
   const inUse = await command('restore', [file, '--key', keyFile], { DATA_DIR: first.folder })
@@ -68,11 +68,11 @@ test('a backup of a running product restores it as it was: people sign in, later
 
   const third = await startProduct({}, { after: { ...first, folder: restored } })
   try {
-    const signedIn = await ask(third, '/auth/sign_in', account)
+    const signedIn = await call(third, '/auth/sign_in', account)
     expect(signedIn.status).toBe(200)
     // The session from before the backup goes on: the secret came along.
     for (const session of [cookieOf(signedIn), cookie]) {
-      const systems = (await (await ask(third, '/lookups/systems', undefined, session)).json()) as object[]
+      const systems = (await (await call(third, '/lookups/systems', undefined, session)).json()) as object[]
       expect(systems).toEqual([expect.objectContaining({ name: 'Before' })])
     }
     const held = await command('mail', ['list'], { DATA_DIR: restored })

@@ -3,7 +3,7 @@ import { appendFile, chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { command, freshEmail, freshPassword, startProduct } from '../product.ts'
-import { ask, firstAdministrator } from './calls.ts'
+import { call, administratorOf } from '../calls.ts'
 
 let folder: string
 
@@ -23,7 +23,7 @@ test('beside a running server a restore is rehearsed with the key, and evidence 
     npm_config_registry: 'http://127.0.0.1:9',
   }
   try {
-    const cookie = await firstAdministrator(product, {
+    const cookie = await administratorOf(product, {
       email: freshEmail('chief'),
       password: freshPassword(),
     })
@@ -61,7 +61,7 @@ test('beside a running server a restore is rehearsed with the key, and evidence 
     expect(changed).toMatchObject({ code: 1, out: '' })
     expect(changed.err).toBe('The evidence is not proved. people.csv was changed.')
 
-    const system = (await (await ask(product, '/system', undefined, cookie)).json()) as unknown
+    const system = (await (await call(product, '/system', undefined, cookie)).json()) as unknown
     expect(system).toMatchObject({
       rehearsals: { last: { scheduled: false }, failed: null },
       evidence_made_at: expect.any(String),

@@ -14,7 +14,7 @@ import {
   startProduct,
   type Product,
 } from '../product.ts'
-import { ask, firstAdministrator, sendInquiry } from './calls.ts'
+import { call, administratorOf, sendInquiry } from '../calls.ts'
 
 const metricsOf = async (product: Product) => {
   const headers = { Authorization: `Bearer ${metricsToken}` }
@@ -25,7 +25,7 @@ test('what was acknowledged survives kill -9 of the server, the next start takes
   test.slow()
   const first = await startProduct()
   const { mailbox } = first
-  const cookie = await firstAdministrator(first)
+  const cookie = await administratorOf(first)
   const [sent, underWay] = [freshEmail('sent'), freshEmail('under-way')]
   await sendInquiry(first, sent)
   await expect.poll(() => metricsOf(first)).toContain('foyer_jobs{kind="mail",state="waiting"} 0')
@@ -37,7 +37,7 @@ test('what was acknowledged survives kill -9 of the server, the next start takes
   const writers = [1, 2, 3].map(async (writer) => {
     for (let number = 0; !killed; number += 1) {
       const name = `Entry ${writer}-${number}`
-      const response = await ask(first, '/lookups/systems', { name }, cookie).catch(() => null)
+      const response = await call(first, '/lookups/systems', { name }, cookie).catch(() => null)
       if (response?.ok) acknowledged.push(name)
       if (acknowledged.length >= 60 && !killed) {
         killed = true
@@ -52,7 +52,7 @@ test('what was acknowledged survives kill -9 of the server, the next start takes
     await mailbox.mailTo(underWay, 'We have your message')
     const visitors = mailbox.mails.map(({ to }) => to).filter((to) => to === sent || to === underWay)
     expect(visitors).toEqual([sent, underWay])
-    const rows = (await (await ask(second, '/lookups/systems', undefined, cookie)).json()) as {
+    const rows = (await (await call(second, '/lookups/systems', undefined, cookie)).json()) as {
       name: string
     }[]
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(acknowledged))
@@ -154,7 +154,7 @@ test('a second server on the folder is refused, mail waits for its server or is 
     })
     // Hashing a password takes long enough; the last of several responses shows that all are under way.
     const asked = Array.from({ length: 6 }, () =>
-      ask(product, '/auth/sign_up', { email: freshEmail('leaving'), password: freshPassword() }),
+      call(product, '/auth/sign_up', { email: freshEmail('leaving'), password: freshPassword() }),
     )
     await Promise.race(asked)
     const stopped = product.stop()

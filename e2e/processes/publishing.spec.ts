@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { ownFacts } from '../../src/features/site/testing/ownFacts.ts'
 import { startProduct, type Product } from '../product.ts'
-import { ask, firstAdministrator } from './calls.ts'
+import { call, administratorOf } from '../calls.ts'
 
 const save = (
   product: Product,
@@ -24,7 +24,7 @@ test('an owner publishes without a restart: pages, sitemap, manifest, the office
 }) => {
   test.slow()
   const product = await startProduct()
-  const cookie = await firstAdministrator(product)
+  const cookie = await administratorOf(product)
   const before = await textAt(product, '/contact')
   expect(before).toContain('Preview: details are examples')
   expect(before).toContain('noindex')
@@ -41,7 +41,7 @@ test('an owner publishes without a restart: pages, sitemap, manifest, the office
   const { version } = (await (await fetch(`${product.url}/api/site`, { headers: { cookie } })).json()) as {
     version: string
   }
-  expect((await ask(product, '/site/publications', { version }, cookie)).status).toBe(200)
+  expect((await call(product, '/site/publications', { version }, cookie)).status).toBe(200)
   await expect.poll(() => textAt(product, '/contact')).toContain('12 Pier Road')
   const contact = await textAt(product, '/contact')
   expect(contact).toContain('Monday to Thursday 8am-4:30pm CT')
@@ -71,7 +71,7 @@ test('an owner publishes without a restart: pages, sitemap, manifest, the office
 test('every script of a published site works with the facts that its pages hold', async ({ page }) => {
   test.slow()
   const product = await startProduct()
-  const cookie = await firstAdministrator(product)
+  const cookie = await administratorOf(product)
   const said = (name: string) => ({ name, content: 'Kind.', agreed: 'March 3, 2026, by letter' })
   const testimonials = ['Ann', 'Bea', 'Cid', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal'].map(said)
   const facts = { ...ownFacts, ownDivisions: ['Clinical', 'MedTech'], testimonials }
@@ -79,7 +79,7 @@ test('every script of a published site works with the facts that its pages hold'
   const { version } = (await (await fetch(`${product.url}/api/site`, { headers: { cookie } })).json()) as {
     version: string
   }
-  await ask(product, '/site/publications', { version }, cookie)
+  await call(product, '/site/publications', { version }, cookie)
   await expect.poll(() => textAt(product, '/contact')).toContain('12 Pier Road')
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
@@ -152,7 +152,7 @@ test('a photograph of 6000 pixels is made small in the browser, shows in the pre
 }) => {
   test.slow()
   const product = await startProduct()
-  const cookie = await firstAdministrator(product)
+  const cookie = await administratorOf(product)
   for (const key of Object.keys(ownFacts)) await save(product, cookie, key)
   const unchecked = { version: 'March 3, 2026', text: 'Be kind.', checkedByLawyer: '' }
   expect((await save(product, cookie, 'noticeTerms', null, unchecked)).status).toBe(200)
