@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { samples } from '../src/server/files/testing/samples.ts'
 import { violationsOf } from './accessibility.ts'
-import { databaseOf, expect, openEnhanced, test } from './fixtures.ts'
+import { expect, openEnhanced, queryOf, test } from './fixtures.ts'
 import { emptyFile, freshEmail, unique } from './product.ts'
 import { wordsOutside } from './publicPage.ts'
 
@@ -76,13 +76,12 @@ test('somebody finds Careers in the menu of a phone, leaves their name with a rÃ
 
 test('staff are offered neither a client nor times for an applicant', async ({ staff: page, product }) => {
   const last_name = unique('Clerk')
-  const database = await databaseOf(product)
-  const { rows } = await database.query<{ id: string }>(
+  const rows = await queryOf(
+    product,
     `insert into inquiries (first_name, last_name, email, phone, division, message, role)
      values ('Nia', $1, 'nia@example.com', '', 'careers', '', 'Clerk') returning id`,
     [last_name],
   )
-  await database.end()
   await page.goto(`/operational/inquiries/${rows[0]!.id}`)
   const dialog = page.getByRole('dialog', { name: `Nia ${last_name}` })
   await expect(dialog.getByRole('link', { name: 'Reply to nia@example.com' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { browserOptions } from './browser.ts'
-import { addClients, databaseOf, expect, test, openHydrated } from './fixtures.ts'
+import { addClients, queryOf, expect, test, openHydrated } from './fixtures.ts'
 import { unique } from './product.ts'
 
 /** How a browser is told which pointer there is. */
@@ -36,13 +36,12 @@ test('with scroll bars no value of a client is covered at 1280 and 1440 pixels, 
   test.slow()
   const last_name = unique('Fit')
   await addClients(product, last_name, 40)
-  const database = await databaseOf(product)
-  await database.query(
+  await queryOf(
+    product,
     `update clients set cost = 1103.5, next_order_date = '2027-02-28', start_date = '2026-10-30',
        lab_due_date = '2027-12-30' where last_name = $1`,
     [last_name],
   )
-  await database.end()
   await staff.goto('about:blank')
   const options = await browserOptions({ scrollBars: true, lean: true })
   const storageState = await context.storageState()

@@ -1,5 +1,5 @@
 import { callApi, expect, test, openHydrated } from './fixtures.ts'
-import { databaseOf, unique } from './product.ts'
+import { queryOf, unique } from './product.ts'
 
 test('after a deletion the keyboard goes on at the client beside it; an administrator restores the deleted one', async ({
   staff: page,
@@ -31,13 +31,12 @@ test('clients due for review: one is put on hold, two are deleted and purged for
   product,
 }) => {
   const last_name = unique('Longago')
-  const database = await databaseOf(product)
-  await database.query(
+  await queryOf(
+    product,
     `insert into clients (first_name, last_name, created_at, updated_at)
      select name, $1, now() - interval '8 years', now() - interval '7 years' from unnest('{Ada,Bea,Cal}'::text[]) as name`,
     [last_name],
   )
-  await database.end()
   const rows = page.getByRole('row').filter({ hasText: last_name })
   const select = async (...names: string[]) => {
     for (const name of names) await page.getByRole('checkbox', { name: `${last_name}, ${name}` }).check()

@@ -10,7 +10,7 @@ import {
 import { SEARCH_HEADER } from '../src/lib/requestHeaders.ts'
 import { hashPassword } from '../src/features/accounts/password-hash.server.ts'
 import { linksOf } from '../src/server/testing/mailbox.ts'
-import { databaseOf, freshEmail, freshPassword, startProduct, type Product } from './product.ts'
+import { databaseOf, queryOf, freshEmail, freshPassword, startProduct, type Product } from './product.ts'
 
 interface Account {
   email: string
@@ -117,7 +117,7 @@ export const test = base.extend<
   },
 })
 
-export { databaseOf, expect }
+export { databaseOf, queryOf, expect }
 
 /** What the content security policy refuses is an error of the page, also where a library catches it. */
 const reportViolations = (page: Page) =>
@@ -229,20 +229,23 @@ export async function holdRequests(page: Page, url: string): Promise<() => void>
  * @returns the ID
  */
 async function addPerson(product: Product, { email, password }: Account, role?: Role): Promise<string> {
-  const database = await databaseOf(product)
-  const { rows } = await database.query<{ id: string }>(
+  const [added] = await queryOf(
+    product,
     `insert into users (email, email_verified, password_hash) values ($1, true, $2) returning id`,
     [email, await hashPassword(password)],
   )
-  const { id } = rows[0]!
-  await database.query(
+  const { id } = added!
+  await queryOf(
+    product,
     `insert into pending_users (user_id, email, status, approved_at)
      select $1, $2, case when $3 then 'approved' else 'pending' end, case when $3 then now() end`,
     [id, email, Boolean(role)],
   )
   if (role)
-    await database.query('insert into user_roles (user_id, role, approved) values ($1, $2, true)', [id, role])
-  await database.end()
+    await queryOf(product, 'insert into user_roles (user_id, role, approved) values ($1, $2, true)', [
+      id,
+      role,
+    ])
   return id
 }
 
@@ -254,27 +257,25 @@ export async function waitingPerson(product: Product, name: string) {
 
 /** Clients named N00, N01 and so on, with a lab due on that day and longer and shorter notes. */
 export async function addClients(product: Product, last_name: string, count: number, lab_due_date?: string) {
-  const database = await databaseOf(product)
-  await database.query(
+  await queryOf(
+    product,
     `insert into clients (first_name, last_name, lab_due_date, notes)
      select 'N' || lpad(number::text, 2, '0'), $1, $3, repeat('Came by to ask. ', number % 5)
      from generate_series(0, $2::int - 1) as number`,
     [last_name, count, lab_due_date ?? null],
   )
-  await database.end()
 }
 
 /** An inquiry of Ann for MedTech. Not by the contact form, whose limit all journeys share. @returns its id */
 export async function addInquiry(product: Product, last_name: string, given: object = {}): Promise<string> {
   const fields = { first_name: 'Ann', email: 'ann@example.com', phone: '850-555-0142', division: 'medtech' }
-  const database = await databaseOf(product)
-  const { rows } = await database.query<{ id: string }>(
+  const rows = await queryOf(
+    product,
     `insert into inquiries (first_name, last_name, email, phone, division, message)
      select first_name, last_name, email, phone, division, 'Please call me.'
      from jsonb_populate_record(null::inquiries, $1) returning id`,
     [{ ...fields, last_name, ...given }],
   )
-  await database.end()
   return rows[0]!.id
 }
 

@@ -1,5 +1,5 @@
 import { addDays, todayIn } from '../src/lib/dates.ts'
-import { databaseOf, expect, test } from './fixtures.ts'
+import { queryOf, expect, test } from './fixtures.ts'
 import { freshEmail, unique } from './product.ts'
 
 test('staff offer times with one press; a visitor without scripts accepts one, and staff read which', async ({
@@ -8,13 +8,12 @@ test('staff offer times with one press; a visitor without scripts accepts one, a
   browser,
 }) => {
   const [last_name, email] = [unique('Offered'), freshEmail('offered')]
-  const database = await databaseOf(product)
-  await database.query(
+  await queryOf(
+    product,
     `insert into inquiries (first_name, last_name, email, phone, division, message, good_times)
      values ('Ann', $1, $2, '850-555-0142', 'clinical', 'Please find a time.', 'Tuesdays after 3pm')`,
     [last_name, email],
   )
-  await database.end()
   await page.goto(`/operational/inquiries?search=${last_name}`)
   const open = page.getByRole('link', { name: `${last_name}, Ann` })
   await open.click()

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { addInquiry, callApi, choose, databaseOf, expect, test, openHydrated } from './fixtures.ts'
+import { addInquiry, callApi, choose, expect, openHydrated, queryOf, test } from './fixtures.ts'
 import { emptyFile, unique } from './product.ts'
 import { addBusinessDays } from '../src/lib/businessDays.ts'
 import { formatDate, todayIn } from '../src/lib/dates.ts'
@@ -168,9 +168,7 @@ test('a copy of the record asks for the password, is saved as a ZIP, and propose
   const { id } = await callApi(page, '/api/clients', { first_name: 'Ann', last_name })
   const request = { requested_on: todayIn(), decided_on: null, outcome: null, refusal: null }
   await callApi(page, `/api/clients/${id}/papers/copy_requests`, { requester: 'Her sister', ...request })
-  const database = await databaseOf(product)
-  await database.query(`update sessions set verified_at = now() - interval '11 minutes'`)
-  await database.end()
+  await queryOf(product, `update sessions set verified_at = now() - interval '11 minutes'`)
   await openHydrated(page, `/operational/clients/${id}/papers`)
 
   await test.step('it is made for who asked, once the password is shown', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { databaseOf, expect, submitSignIn, test } from './fixtures.ts'
+import { queryOf, expect, submitSignIn, test } from './fixtures.ts'
 import type { Product } from './product.ts'
 
 /** An authenticator of this page's browser that answers by itself, as a phone or laptop with a fingerprint does. */
@@ -24,9 +24,7 @@ async function addAuthenticator(page: Page) {
 }
 
 async function query(product: Product, text: string, email: string) {
-  const database = await databaseOf(product)
-  const { rows } = await database.query<{ id: string }>(text, [email])
-  await database.end()
+  const rows = await queryOf(product, text, [email])
   return rows[0]?.id ?? ''
 }
 

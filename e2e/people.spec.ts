@@ -1,7 +1,7 @@
 import {
   callApi,
   collectErrors,
-  databaseOf,
+  queryOf,
   expect,
   notifyAsOtherTab,
   signIn,
@@ -81,15 +81,14 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 
   await test.step('making somebody an administrator asks first, and ten minutes after the sign-in for the password, over the question', async () => {
-    const database = await databaseOf(product)
     // Of this window alone: other journeys share a session of the administrator.
-    await database.query(
+    await queryOf(
+      product,
       `update sessions set verified_at = now() - interval '11 minutes' where id = (
          select sessions.id from sessions join users on users.id = user_id where email = $1
          order by sessions.created_at desc limit 1)`,
       [administrator.email],
     )
-    await database.end()
     const role = office.getByLabel(`Role of ${person.email}`)
     const question = office.getByRole('alertdialog', { name: `Make ${person.email} an administrator?` })
     const dialog = office.getByRole('dialog', { name: 'Confirm that it’s you' })

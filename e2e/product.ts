@@ -36,6 +36,18 @@ export async function databaseOf({ folder }: Pick<Product, 'folder'>): Promise<p
   return database
 }
 
+/** The rows of one statement in the database of a product. */
+export async function queryOf<Row extends pg.QueryResultRow = { id: string }>(
+  product: Pick<Product, 'folder'>,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const database = await databaseOf(product)
+  const { rows } = await database.query<Row>(text, values)
+  await database.end()
+  return rows
+}
+
 interface StartOptions {
   /** Goes on with the folder and the mail server of a product that was killed. */
   after?: Pick<Product, 'folder' | 'mailbox'>
@@ -98,11 +110,8 @@ export async function startProduct(
 }
 
 /** As in the demo: most journeys are not about second factors, which `second-factor.spec.ts` requires again. */
-async function withoutRequiredFactor(folder: string): Promise<void> {
-  const database = await databaseOf({ folder })
-  await database.query(`update office_settings set factor_required_of = 'nobody'`)
-  await database.end()
-}
+const withoutRequiredFactor = (folder: string) =>
+  queryOf({ folder }, `update office_settings set factor_required_of = 'nobody'`)
 
 /** Runs one of the built commands to its end. */
 export async function command(

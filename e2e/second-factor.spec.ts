@@ -1,14 +1,13 @@
-import { codeOf, databaseOf, expect, submitSignIn, test } from './fixtures.ts'
+import { codeOf, queryOf, expect, submitSignIn, test } from './fixtures.ts'
 import type { Product } from './product.ts'
 
 /** As if the time of the last code had passed. */
 async function waitForNextCode(product: Product, email: string): Promise<void> {
-  const database = await databaseOf(product)
-  await database.query(
+  await queryOf(
+    product,
     'update totp_factors set last_step = 0 from users where users.id = user_id and email = $1',
     [email],
   )
-  await database.end()
 }
 
 test('an authenticator app is set up under My account and asked for at the next sign-in, or a recovery code in its place', async ({
@@ -48,9 +47,7 @@ test('an authenticator app is set up under My account and asked for at the next 
   })
 
   await test.step('a recovery code does as well, in the dialog over an open page too', async () => {
-    const database = await databaseOf(product)
-    await database.query('delete from sessions where user_id = $1', [user_id])
-    await database.end()
+    await queryOf(product, 'delete from sessions where user_id = $1', [user_id])
     await own.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     const dialog = own.getByRole('dialog', { name: 'You were signed out' })
     await dialog.getByLabel(/^Password/).fill(account.password)

@@ -1,4 +1,4 @@
-import { databaseOf, expect, hydrated, callApi, test, openHydrated } from './fixtures.ts'
+import { queryOf, expect, hydrated, callApi, test, openHydrated } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('a viewer reads clients, lists and reports, and is offered nothing that changes, exports or prints, but for an emergency', async ({
@@ -69,9 +69,7 @@ test('a viewer reads clients, lists and reports, and is offered nothing that cha
   await page.emulateMedia({ media: null })
 
   await test.step('emergency access is opened with a reason, lets clients be added, and is ended', async () => {
-    const database = await databaseOf(product)
-    await database.query('update user_roles set may_use_emergency = true where user_id = $1', [user_id])
-    await database.end()
+    await queryOf(product, 'update user_roles set may_use_emergency = true where user_id = $1', [user_id])
     await openHydrated(page, '/operational/account')
     await page.getByLabel('Why you need it').fill('Nobody else is in the office')
     await page.getByRole('button', { name: 'Open emergency access' }).click()

@@ -1,9 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { administratorOf } from '../calls.ts'
 import { startMailbox } from '../mailbox.ts'
 import { command, startProduct } from '../product.ts'
-import { addEntry, administratorOf, assertStored } from './calls.ts'
+import { addEntry, assertStored } from './calls.ts'
 import { count } from './figures.ts'
 
 const ROUNDS = 3

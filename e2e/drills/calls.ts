@@ -1,29 +1,12 @@
-import pg from 'pg'
-import { freshEmail, freshPassword, type Product } from '../product.ts'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { withClient } from '../../src/db/connect.ts'
+import { startPostgres } from '../../src/db/embedded/index.ts'
+import { call, sendInquiry } from '../calls.ts'
+import type { Product } from '../product.ts'
 import type { Mailbox } from '../mailbox.ts'
-
-export const call = (product: Pick<Product, 'url'>, path: string, body?: object, cookie = '') =>
-  fetch(`${product.url}/api${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { 'Content-Type': 'application/json', cookie },
-    ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(60_000),
-  })
-
-/** @returns the cookies of an administrator, whom the link of the start makes */
-export async function administratorOf(product: Product): Promise<string> {
-  const token = new URL(product.setupLink).searchParams.get('setup')
-  const response = await call(product, '/auth/first_administrator', {
-    token,
-    email: freshEmail('operator'),
-    password: freshPassword(),
-  })
-  if (!response.ok) throw new Error(`No administrator was made: ${response.status}`)
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
-}
 
 /** An entry of a lookup list. @returns the status, 0 without a response */
 export const addEntry = (product: Pick<Product, 'url'>, name: string, cookie: string) =>
@@ -32,16 +15,9 @@ export const addEntry = (product: Pick<Product, 'url'>, name: string, cookie: st
     () => 0,
   )
 
-/** A message of the contact form, whose visitor gets an email. @returns whether it was acknowledged */
-export const sendInquiry = (product: Pick<Product, 'url'>, email: string) =>
-  call(product, '/functions/send-contact-emails', {
-    firstName: 'Drill',
-    lastName: 'Visitor',
-    email,
-    phone: '850-555-0177',
-    division: 'general',
-    message: 'Is anybody there today?',
-  }).then(
+/** @returns whether the message of a visitor was acknowledged */
+export const isInquiryTaken = (product: Pick<Product, 'url'>, email: string) =>
+  sendInquiry(product, email).then(
     ({ ok }) => ok,
     () => false,
   )
@@ -94,9 +70,23 @@ export async function assertMailedOnce(
 }
 
 /** As startProduct does for an embedded database. */
-export async function noFactorRequired(url: string): Promise<void> {
-  const database = new pg.Client(url)
-  await database.connect()
-  await database.query(`update office_settings set factor_required_of = 'nobody'`)
-  await database.end()
+export const noFactorRequired = (url: string) =>
+  withClient(url, (client) => client.query(`update office_settings set factor_required_of = 'nobody'`))
+
+/** A PostgreSQL beside the products that run on it, and their settings. */
+export async function externalDatabase() {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-drill-'))
+  const log = { info: () => {}, error: () => {} }
+  const postgres = await startPostgres({ dataDir: join(folder, 'database'), name: 'foyer', log })
+  return {
+    settings: {
+      DATABASE_URL: postgres.url,
+      AUTH_SECRET: randomUUID() + randomUUID(),
+      FILES_KEY: randomUUID(),
+    },
+    stop: async () => {
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
 }

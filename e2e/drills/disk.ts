@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { appendFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { administratorOf } from '../calls.ts'
 import { startMailbox } from '../mailbox.ts'
 import { startProduct } from '../product.ts'
-import { addEntry, administratorOf, assertStored, isReady, secondsUntil } from './calls.ts'
+import { addEntry, assertStored, isReady, secondsUntil } from './calls.ts'
 import { count } from './figures.ts'
 
 const MEGABYTES = 300

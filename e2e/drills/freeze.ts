@@ -1,5 +1,6 @@
+import { administratorOf } from '../calls.ts'
 import { postgresOf, startProduct } from '../product.ts'
-import { addEntry, administratorOf, assertStored, isReady, secondsUntil } from './calls.ts'
+import { addEntry, assertStored, isReady, secondsUntil } from './calls.ts'
 import { count } from './figures.ts'
 
 const CALLS = 12

@@ -1,5 +1,5 @@
+import { administratorOf, call } from '../calls.ts'
 import { databaseOf, startProduct, type Product } from '../product.ts'
-import { administratorOf, call } from './calls.ts'
 import { inputOf, pick, randomOf, type Random, type Schema } from './inputs.ts'
 import { count } from './figures.ts'
 

@@ -1,36 +1,27 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startPostgres } from '../../src/db/embedded/index.ts'
+import { rm } from 'node:fs/promises'
+import { administratorOf } from '../calls.ts'
 import { freshEmail, startProduct } from '../product.ts'
 import {
   addEntry,
-  administratorOf,
   assertMailedOnce,
   assertStored,
+  externalDatabase,
   noFactorRequired,
-  sendInquiry,
+  isInquiryTaken,
 } from './calls.ts'
 import { count } from './figures.ts'
 
 const WRITES = 60
-const silent = { info: () => {}, error: () => {} }
 
 /** Two instances on one database; one is killed with kill -9 while both write. */
 export async function instances(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-drill-'))
-  const postgres = await startPostgres({ dataDir: join(folder, 'database'), name: 'foyer', log: silent })
-  const settings = {
-    DATABASE_URL: postgres.url,
-    AUTH_SECRET: randomUUID() + randomUUID(),
-    FILES_KEY: randomUUID(),
-  }
+  const database = await externalDatabase()
+  const { settings } = database
   const first = await startProduct(settings)
   const { mailbox } = first
   const second = await startProduct({ ...settings, SMTP_URL: mailbox.url })
   try {
-    await noFactorRequired(postgres.url)
+    await noFactorRequired(database.settings.DATABASE_URL)
     const cookie = await administratorOf(second)
     const names: string[] = []
     const addresses: string[] = []
@@ -50,7 +41,7 @@ export async function instances(): Promise<string> {
     const visit = async () => {
       for (let number = 0; number < 4; number += 1) {
         const email = freshEmail('drill')
-        if (await sendInquiry(number % 2 ? second : first, email)) addresses.push(email)
+        if (await isInquiryTaken(number % 2 ? second : first, email)) addresses.push(email)
       }
     }
     await Promise.all([write(first, 'First'), write(second, 'Second'), visit()])
@@ -63,8 +54,7 @@ export async function instances(): Promise<string> {
   } finally {
     await second.stop()
     await mailbox.stop()
-    await postgres.stop()
+    await database.stop()
     await rm(first.folder, { recursive: true, force: true })
-    await rm(folder, { recursive: true, force: true })
   }
 }

@@ -1,36 +1,30 @@
 import { spawnSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '../../src/db/embedded/index.ts'
+import { administratorOf } from '../calls.ts'
 import { startProduct } from '../product.ts'
-import { addEntry, administratorOf, assertStored, isReady, noFactorRequired, secondsUntil } from './calls.ts'
+import { addEntry, assertStored, externalDatabase, isReady, noFactorRequired, secondsUntil } from './calls.ts'
 import { count } from './figures.ts'
 
 const WRITES = 40
 const CALLS = 12
 const TABLE = 'foyer_drill'
-const silent = { info: () => {}, error: () => {} }
 
 /** The network to an external database drops every packet, then none: nobody is told that a connection is gone. */
 export async function packets(): Promise<string> {
   if (process.getuid?.() !== 0 || spawnSync('nft', ['list', 'tables']).status !== 0)
     return 'skipped: only root may drop packets, and it needs nft (Debian: nftables)'
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-drill-'))
-  const postgres = await startPostgres({ dataDir: join(folder, 'database'), name: 'foyer', log: silent })
-  const network = await networkTo(postgres.url)
+  const database = await externalDatabase()
+  const network = await networkTo(database.settings.DATABASE_URL)
   const settings = {
+    ...database.settings,
     DATABASE_URL: network.url,
-    AUTH_SECRET: randomUUID() + randomUUID(),
-    FILES_KEY: randomUUID(),
     LOG_LEVEL: 'fatal',
   }
   const product = await startProduct(settings)
   try {
-    await noFactorRequired(postgres.url)
+    await noFactorRequired(database.settings.DATABASE_URL)
     const cookie = await administratorOf(product)
     const names: string[] = []
     const write = async (name: string) => {
@@ -61,8 +55,7 @@ export async function packets(): Promise<string> {
     network.pass()
     await product.stop()
     network.close()
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+    await database.stop()
   }
 }
 

@@ -1,5 +1,5 @@
 import { freshEmail, startProduct } from '../product.ts'
-import { assertMailedOnce, isReady, secondsUntil, sendInquiry } from './calls.ts'
+import { assertMailedOnce, isReady, secondsUntil, isInquiryTaken } from './calls.ts'
 import { count } from './figures.ts'
 
 const MESSAGES = 8
@@ -11,7 +11,7 @@ export async function smtp(): Promise<string> {
     product.mailbox.replyWith(() => 'silence')
     const addresses = Array.from({ length: MESSAGES }, () => freshEmail('drill'))
     const start = performance.now()
-    const acknowledged = await Promise.all(addresses.map((email) => sendInquiry(product, email)))
+    const acknowledged = await Promise.all(addresses.map((email) => isInquiryTaken(product, email)))
     const seconds = (performance.now() - start) / 1000
     if (acknowledged.includes(false)) throw new Error('A message was refused')
     if (!(await isReady(product))) throw new Error('The server is not ready')

@@ -5,17 +5,17 @@ import { createRequire } from 'node:module'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import pg from 'pg'
+import { withClient } from '../../src/db/connect.ts'
 import { freePort } from '../../src/db/embedded/index.ts'
+import { administratorOf } from '../calls.ts'
 import { freshEmail, startProduct } from '../product.ts'
 import {
   addEntry,
-  administratorOf,
   assertMailedOnce,
   assertStored,
   noFactorRequired,
   secondsUntil,
-  sendInquiry,
+  isInquiryTaken,
 } from './calls.ts'
 import { count } from './figures.ts'
 
@@ -53,16 +53,8 @@ async function start({ folder, port }: Host, ...settings: string[]): Promise<Chi
   return child
 }
 
-const ask = async (url: string, text: string) => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    return (await client.query(text)).rows
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
+const ask = async (url: string, text: string) =>
+  (await withClient(url, (client) => client.query(text), { connectionTimeoutMillis: 2_000 })).rows
 const answers = (url: string, text: string) =>
   ask(url, text).then(
     (rows) => rows.length > 0,
@@ -121,7 +113,7 @@ export async function standby(): Promise<string> {
     const visit = async () => {
       while (!over.signal.aborted && addresses.length < 12) {
         const email = freshEmail('drill')
-        if (await sendInquiry(product, email)) addresses.push(email)
+        if (await isInquiryTaken(product, email)) addresses.push(email)
         await new Promise((resolve) => setTimeout(resolve, 700))
       }
     }

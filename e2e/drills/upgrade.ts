@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { freePort, startPostgres } from '../../src/db/embedded/index.ts'
+import { withClient } from '../../src/db/connect.ts'
+import { freePort } from '../../src/db/embedded/index.ts'
+import { administratorOf, call } from '../calls.ts'
 import { freshEmail, startProduct, type Product } from '../product.ts'
-import { administratorOf, call, noFactorRequired, sendInquiry } from './calls.ts'
+import { externalDatabase, noFactorRequired, isInquiryTaken } from './calls.ts'
 import { count } from './figures.ts'
 
-const silent = { info: () => {}, error: () => {} }
 const READS = ['/clients', '/today/work?section=today', '/lookups/statuses', '/inquiries']
 
 /**
@@ -19,12 +15,9 @@ const READS = ['/clients', '/today/work?section=today', '/lookups/statuses', '/i
 export async function upgrade(): Promise<string> {
   const release = process.env['LAST_RELEASE']
   if (!release) return 'left out: LAST_RELEASE names no folder with an earlier release'
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-drill-'))
-  const postgres = await startPostgres({ dataDir: join(folder, 'database'), name: 'foyer', log: silent })
+  const database = await externalDatabase()
   const settings = {
-    DATABASE_URL: postgres.url,
-    AUTH_SECRET: randomUUID() + randomUUID(),
-    FILES_KEY: randomUUID(),
+    ...database.settings,
     STOP_DELAY: '2',
     READING_LIMITS: 'off',
   }
@@ -36,7 +29,7 @@ export async function upgrade(): Promise<string> {
   }
   try {
     const old = [await start({ release }), await start({ release })]
-    await noFactorRequired(postgres.url)
+    await noFactorRequired(database.settings.DATABASE_URL)
     const cookie = await administratorOf(old[1]!)
     const over = new AbortController()
     const ids: string[] = []
@@ -66,7 +59,7 @@ export async function upgrade(): Promise<string> {
     }
     const visit = async () => {
       for (let number = 0; number < 4 && !over.signal.aborted; number += 1)
-        note('POST of a visitor', (await sendInquiry(balancer, freshEmail('drill'))) ? 200 : 0)
+        note('POST of a visitor', (await isInquiryTaken(balancer, freshEmail('drill'))) ? 200 : 0)
     }
     const people = [write(1), write(2), write(3), ...[0, 1, 2, 3, 4].map(read), visit()]
     for (const last of old) {
@@ -78,25 +71,19 @@ export async function upgrade(): Promise<string> {
     await Promise.all(people)
     if (failed.length > 0)
       throw new Error(`${failed.length} of ${requests} requests failed: ${failed.slice(0, 5).join(', ')}`)
-    await assertAllStored(postgres.url, ids)
+    await assertAllStored(database.settings.DATABASE_URL, ids)
     count('faults survived')
     return `${requests} requests while two instances were replaced, none failed; ${ids.length} acknowledged writes, none lost`
   } finally {
     balancer.close()
     for (const product of balancer.instances) await product.stop()
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+    await database.stop()
   }
 }
 
 async function assertAllStored(url: string, ids: string[]): Promise<void> {
-  const database = new pg.Client(url)
-  await database.connect()
-  const { rows } = await database.query<{ stored: number }>(
-    'select count(*)::int as stored from clients where id = any($1)',
-    [ids],
-  )
-  await database.end()
+  const text = 'select count(*)::int as stored from clients where id = any($1)'
+  const { rows } = await withClient(url, (client) => client.query<{ stored: number }>(text, [ids]))
   if (rows[0]!.stored !== ids.length)
     throw new Error(`${ids.length - rows[0]!.stored} of ${ids.length} acknowledged writes were lost`)
 }

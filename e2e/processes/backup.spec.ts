@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { command, freshEmail, freshPassword, startProduct } from '../product.ts'
-import { ask, cookieOf, firstAdministrator, sendInquiry } from './calls.ts'
+import { call, cookieOf, administratorOf, sendInquiry } from '../calls.ts'
 
 let folder: string
 
@@ -48,8 +48,8 @@ test('a backup of a running product is rehearsed and restores it as it was: peop
   test.slow()
   const first = await startProduct()
   const account = { email: freshEmail('operator'), password: freshPassword() }
-  const cookie = await firstAdministrator(first, account)
-  await ask(first, '/lookups/systems', { name: 'Before' }, cookie)
+  const cookie = await administratorOf(first, account)
+  await call(first, '/lookups/systems', { name: 'Before' }, cookie)
   await first.mailbox.pause()
   const waiting = freshEmail('waiting')
   await sendInquiry(first, waiting)
@@ -72,11 +72,11 @@ test('a backup of a running product is rehearsed and restores it as it was: peop
   expect(checked.out).toContain(`\nSigned by ${signer}.\n`)
 
   await first.mailbox.resume()
-  await ask(first, '/lookups/systems', { name: 'After' }, cookie)
+  await call(first, '/lookups/systems', { name: 'After' }, cookie)
   await first.mailbox.mailTo(waiting, 'We have your message')
   await test.step('beside the running server the restore is rehearsed, and evidence tells of it', async () => {
     await rehearseAndCollect({ ...settings, npm_config_registry: 'http://127.0.0.1:9' }, keyFile)
-    expect(await (await ask(first, '/system', undefined, cookie)).json()).toMatchObject({
+    expect(await (await call(first, '/system', undefined, cookie)).json()).toMatchObject({
       rehearsals: { last: { scheduled: false }, failed: null },
       evidence_made_at: expect.any(String),
     })
@@ -94,11 +94,11 @@ test('a backup of a running product is rehearsed and restores it as it was: peop
 
   const third = await startProduct({}, { after: { ...first, folder: restored } })
   try {
-    const signedIn = await ask(third, '/auth/sign_in', account)
+    const signedIn = await call(third, '/auth/sign_in', account)
     expect(signedIn.status).toBe(200)
     // The session from before the backup goes on: the secret came along.
     for (const session of [cookieOf(signedIn), cookie]) {
-      const systems = (await (await ask(third, '/lookups/systems', undefined, session)).json()) as object[]
+      const systems = (await (await call(third, '/lookups/systems', undefined, session)).json()) as object[]
       expect(systems).toEqual([expect.objectContaining({ name: 'Before' })])
     }
     const held = await command('mail', ['list'], { DATA_DIR: restored })
@@ -107,7 +107,7 @@ test('a backup of a running product is rehearsed and restores it as it was: peop
     await test.step('a stop answers what is under way', async () => {
       // Hashing a password takes long enough; the last of several responses shows that all are under way.
       const asked = Array.from({ length: 6 }, () =>
-        ask(third, '/auth/sign_up', { email: freshEmail('leaving'), password: freshPassword() }),
+        call(third, '/auth/sign_up', { email: freshEmail('leaving'), password: freshPassword() }),
       )
       await Promise.race(asked)
       const stopped = third.stop()

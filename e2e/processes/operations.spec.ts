@@ -15,7 +15,7 @@ import {
   startProduct,
   type Product,
 } from '../product.ts'
-import { ask, firstAdministrator, sendInquiry } from './calls.ts'
+import { call, administratorOf, sendInquiry } from '../calls.ts'
 
 const metricsOf = async (product: Product) => {
   const headers = { Authorization: `Bearer ${metricsToken}` }
@@ -30,8 +30,13 @@ test('what was acknowledged survives kill -9 of the server, the next start takes
   const PORT = String(await freePort())
   const first = await startProduct({ PORT })
   const { mailbox, folder } = first
-  const cookie = await firstAdministrator(first)
-  const added = await ask(first, '/clients', { first_name: 'Ada', last_name: 'Bell', notes: 'first' }, cookie)
+  const cookie = await administratorOf(first)
+  const added = await call(
+    first,
+    '/clients',
+    { first_name: 'Ada', last_name: 'Bell', notes: 'first' },
+    cookie,
+  )
   const { id } = (await added.json()) as { id: string }
   const cookies = cookie.split('; ').map((pair) => pair.split('=') as [string, string])
   await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: first.url })))
@@ -51,7 +56,7 @@ test('what was acknowledged survives kill -9 of the server, the next start takes
   const writers = [1, 2, 3].map(async (writer) => {
     for (let number = 0; !killed; number += 1) {
       const name = `Entry ${writer}-${number}`
-      const response = await ask(first, '/lookups/systems', { name }, cookie).catch(() => null)
+      const response = await call(first, '/lookups/systems', { name }, cookie).catch(() => null)
       if (response?.ok) acknowledged.push(name)
       if (acknowledged.length >= 60 && !killed) {
         killed = true
@@ -66,7 +71,7 @@ test('what was acknowledged survives kill -9 of the server, the next start takes
     await mailbox.mailTo(underWay, 'We have your message')
     const visitors = mailbox.mails.map(({ to }) => to).filter((to) => to === sent || to === underWay)
     expect(visitors).toEqual([sent, underWay])
-    const rows = (await (await ask(second, '/lookups/systems', undefined, cookie)).json()) as {
+    const rows = (await (await call(second, '/lookups/systems', undefined, cookie)).json()) as {
       name: string
     }[]
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(acknowledged))

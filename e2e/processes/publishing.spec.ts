@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { ownFacts } from '../../src/features/site/testing/ownFacts.ts'
 import { startProduct, type Product } from '../product.ts'
-import { firstAdministrator } from './calls.ts'
+import { administratorOf } from '../calls.ts'
 
 const save = (product: Product, cookie: string, key: string, to: unknown) =>
   fetch(`${product.url}/api/site/facts/${key}`, {
@@ -19,7 +19,7 @@ test('an owner publishes without a restart: a photograph, pages and their script
 }) => {
   test.slow()
   const product = await startProduct()
-  const cookie = await firstAdministrator(product)
+  const cookie = await administratorOf(product)
   const before = await textAt(product, '/contact')
   expect(before).toContain('Preview: details are examples')
   expect(before).toContain('noindex')

@@ -10,7 +10,7 @@ interface Action<Input, Output> {
   /** `undoAction`, where the toast offers Undo. */
   undo?: ((cache: QueryClient, output: Output) => (() => unknown) | undefined) | undefined
   /** The title of the toast of a failure; without it whoever awaits the call shows why. */
-  failed?: string | ((input: Input) => string) | undefined
+  failed?: string | ((input: Input, error: unknown) => string) | undefined
   /** Has the server's reason below this title, instead of in its place. */
   keepsTitle?: boolean
   /** What both toasts are about. */
@@ -39,7 +39,7 @@ export function useAction<Input, Output>(action: Action<Input, Output>) {
       toast.success(title, { description, subject, undo: undo?.(cache, output) })
     },
     onError: (error, input) => {
-      const title = typeof failed === 'function' ? failed(input) : failed
+      const title = typeof failed === 'function' ? failed(input, error) : failed
       if (title) failureToast(error, title, subject, keepsTitle)
     },
     onSettled: async (_output, _error, input) => {

@@ -116,7 +116,7 @@ function ClientActions({ inquiry, onClose, onChanged, nextRef }: ClientActionsPr
   const { isDirty } = useFormContext().formState
   const link = useRef<HTMLAnchorElement>(null)
   const navigate = useNavigate()
-  const attach = useAttachInquiry()
+  const attach = useAttachInquiry(inquiry.id)
   const to = newClient(inquiry.id)
   const afterSaving = (next: () => unknown) => {
     if (!isDirty) return void next()
@@ -144,11 +144,14 @@ function ClientActions({ inquiry, onClose, onChanged, nextRef }: ClientActionsPr
       <LikelyClients
         clients={useDuplicates(inquiry) ?? []}
         onAttach={(client) =>
-          afterSaving(async () => {
-            if (!(await attach(inquiry.id, client))) return
-            onChanged?.()
-            onClose()
-          })
+          afterSaving(() =>
+            attach.mutate(client, {
+              onSuccess: () => {
+                onChanged?.()
+                onClose()
+              },
+            }),
+          )
         }
       />
     </>

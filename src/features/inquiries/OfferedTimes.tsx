@@ -5,7 +5,7 @@ import { formatAppointment } from '../../lib/appointment.ts'
 import { IfMayChange } from '../../lib/mayChange.ts'
 import { lastFirst } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmButton } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { onDemand } from '../../ui/onDemand.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -18,7 +18,7 @@ const OfferDialog = onDemand(() => import('./OfferDialog.tsx'))
 
 /** The times that a visitor was offered, what they answered, and a press to offer some. */
 export default function OfferedTimes({ inquiry }: { inquiry: InquiryRow }) {
-  const [open, setOpen] = useState<'offer' | 'withdraw' | null>(null)
+  const [isOffering, setIsOffering] = useState(false)
   const cache = useQueryClient()
   const { offer } = inquiry
   const { isLoading, noEmails } = useNoEmails(inquiry)
@@ -31,7 +31,7 @@ export default function OfferedTimes({ inquiry }: { inquiry: InquiryRow }) {
     void cache.invalidateQueries({ queryKey: api.inquiries.list.key() })
     toast.success(said, { description: lastFirst(inquiry) })
   }
-  const close = () => setOpen(null)
+  const close = () => setIsOffering(false)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 border-y border-line py-2.5">
       <div className="min-w-0 break-words">
@@ -40,34 +40,32 @@ export default function OfferedTimes({ inquiry }: { inquiry: InquiryRow }) {
       </div>
       <IfMayChange>
         <div data-print="hide" className="-mx-3 flex shrink-0 flex-wrap">
-          <Button size="small" variant="quiet" onClick={() => setOpen('offer')}>
+          <Button size="small" variant="quiet" onClick={() => setIsOffering(true)}>
             {offer ? 'Offer other times' : 'Offer times'}
           </Button>
           {offer && (
-            <Button size="small" variant="quiet" onClick={() => setOpen('withdraw')}>
+            <ConfirmButton
+              variant="quiet"
+              question={{
+                title: offer.accepted_time ? 'Withdraw the accepted time?' : 'Withdraw these times?',
+                description: noEmails ?? `${lastFirst(inquiry)} is told by email.`,
+                confirmLabel: 'Withdraw',
+                onConfirm: async () =>
+                  saved(await api.inquiries.withdraw_times.call({ id: inquiry.id }), 'Times withdrawn'),
+              }}
+            >
               Withdraw times
-            </Button>
+            </ConfirmButton>
           )}
         </div>
       </IfMayChange>
-      {open === 'offer' && obstacle && (
+      {isOffering && obstacle && (
         <Dialog title="Offer times" onClose={close} footer={<Button onClick={close}>Close</Button>}>
           <p>{obstacle}</p>
         </Dialog>
       )}
-      {open === 'offer' && !obstacle && !isLoading && (
+      {isOffering && !obstacle && !isLoading && (
         <OfferDialog inquiry={inquiry} onOffered={(row) => saved(row, 'Times offered')} onClose={close} />
-      )}
-      {open === 'withdraw' && (
-        <ConfirmDialog
-          title={offer?.accepted_time ? 'Withdraw the accepted time?' : 'Withdraw these times?'}
-          description={noEmails ?? `${lastFirst(inquiry)} is told by email.`}
-          confirmLabel="Withdraw"
-          onConfirm={async () =>
-            saved(await api.inquiries.withdraw_times.call({ id: inquiry.id }), 'Times withdrawn')
-          }
-          onClose={close}
-        />
       )}
     </div>
   )

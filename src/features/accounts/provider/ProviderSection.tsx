@@ -1,9 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { href } from 'react-router'
 import { api } from '../../../lib/api.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { ConfirmButton } from '../../../ui/ConfirmDialog.tsx'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { Section, SectionRow } from '../../../ui/Section.tsx'
 import { useAction } from '../../../ui/useAction.ts'
@@ -14,7 +13,6 @@ export const identityQuery = api.accounts.own_identity.queryOptions({ input: {} 
 /** Single sign-on in My account, where there is one (acceptance D211). */
 export function ProviderSection({ name }: { name: string }) {
   const { data } = useQuery(identityQuery)
-  const [isAsking, setIsAsking] = useState(false)
   const unlink = useAction({ call: api.accounts.unlink_provider.call, subject: 'account' })
   const link = useMutation({
     mutationFn: async () => {
@@ -32,24 +30,22 @@ export function ProviderSection({ name }: { name: string }) {
         text={linked ? `Linked${linked.email ? ` as ${linked.email}` : ''}` : 'Not linked'}
       >
         {linked ? (
-          <Button size="small" onClick={() => setIsAsking(true)}>
+          <ConfirmButton
+            question={{
+              title: `Unlink ${name}?`,
+              description: 'It then no longer signs you in.',
+              confirmLabel: 'Unlink',
+              onConfirm: () => unlink.mutateAsync({}),
+            }}
+          >
             Unlink
-          </Button>
+          </ConfirmButton>
         ) : (
           <Button size="small" busy={link.isPending} onClick={() => link.mutate()}>
             Link
           </Button>
         )}
       </SectionRow>
-      {isAsking && (
-        <ConfirmDialog
-          title={`Unlink ${name}?`}
-          description="It then no longer signs you in."
-          confirmLabel="Unlink"
-          onConfirm={() => unlink.mutateAsync({})}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
     </Section>
   )
 }

@@ -15,11 +15,8 @@ export default function PossibleDuplicates({ inquiry_id }: PossibleDuplicatesPro
   const [first_name, last_name, phone, email, born] = JSON.parse(typed) as string[]
   const clients = useDuplicates({ first_name, last_name, date_of_birth: born || null, phone, email }) ?? []
   // The page of the form opens the client that the inquiry has then.
-  const attach = useAttachInquiry()
+  const attach = useAttachInquiry(inquiry_id)
   return (
-    <LikelyClients
-      clients={clients}
-      onAttach={inquiry_id ? (client) => void attach(inquiry_id, client) : undefined}
-    />
+    <LikelyClients clients={clients} onAttach={inquiry_id ? (client) => attach.mutate(client) : undefined} />
   )
 }

@@ -1,10 +1,13 @@
-import { freshEmail, freshPassword, type Product } from '../product.ts'
+import { freshEmail, freshPassword, type Product } from './product.ts'
 
-export const ask = (product: Product, path: string, body?: object, cookie = '') =>
-  fetch(`${product.url}/api${path}`, {
+type Server = Pick<Product, 'url'>
+
+export const call = (server: Server, path: string, body?: object, cookie = '') =>
+  fetch(`${server.url}/api${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { 'Content-Type': 'application/json', cookie },
     ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(60_000),
   })
 
 /** What a browser keeps of it: an emptied cookie goes. */
@@ -16,16 +19,19 @@ export const cookieOf = (response: Response) =>
     .join('; ')
 
 /** Uses the link that the start printed. @returns the cookie of the new administrator */
-export async function firstAdministrator(
+export async function administratorOf(
   product: Product,
   account = { email: freshEmail('operator'), password: freshPassword() },
 ): Promise<string> {
   const token = new URL(product.setupLink).searchParams.get('setup')
-  return cookieOf(await ask(product, '/auth/first_administrator', { token, ...account }))
+  const response = await call(product, '/auth/first_administrator', { token, ...account })
+  if (!response.ok) throw new Error(`No administrator was made: ${response.status}`)
+  return cookieOf(response)
 }
 
-export const sendInquiry = (product: Product, email: string) =>
-  ask(product, '/functions/send-contact-emails', {
+/** A message of the contact form, whose visitor gets an email. */
+export const sendInquiry = (server: Server, email: string) =>
+  call(server, '/functions/send-contact-emails', {
     firstName: 'Late',
     lastName: 'Letter',
     email,
