@@ -147,7 +147,8 @@ test('the client form has its fields and says what it dropped; the two lists of 
     const question = page.getByRole('alertdialog', { name: 'Delete client?' })
     await expect(question).toContainText(`Ada ${last_name}? This action cannot be undone.`)
     // Beside the sentence of the specification what is so.
-    const kept = 'Within 24 hours you still can; after that only an administrator can restore the client.'
+    const kept =
+      'The record is kept: you can undo this for 24 hours. After that only an administrator can restore it.'
     await expect(question).toContainText(kept)
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(1)

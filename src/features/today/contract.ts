@@ -6,7 +6,7 @@ import { workKinds, workSections } from './choices.ts'
 
 const count = z.number()
 
-/** What the dashboard says first; of each kind of work at most `MAX_COUNTED` and one. */
+/** What the dashboard says first; of each kind at most `MAX_COUNTED` and one. */
 const todayCounts = z.object({
   /** The caller's work. */
   overdue: count,

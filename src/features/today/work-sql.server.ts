@@ -169,9 +169,12 @@ function branch(who: WorkWho, kind: WorkKind, source: Source): string {
     limit ${LIMIT} + 1)`
 }
 
-/** At most one more than `MAX_COUNTED`, so that an index answers in the same time however much there is. */
+/** At most one more than `MAX_COUNTED`, so that it takes the same time however much there is. */
+export const countSql = (rows: string) =>
+  `(select count(*) from (${rows} limit ${MAX_COUNTED + 1}) as counted)`
+
 const counted = ({ from, where }: Source, whose: string) =>
-  `(select count(*) from (select from ${from} where ${where} and ${whose} limit ${MAX_COUNTED + 1}) as counted)`
+  countSql(`select from ${from} where ${where} and ${whose}`)
 
 /** When the newest of what is new to the person was given, on whatever page it is. */
 const newestGiven = (sources: Source[]) =>

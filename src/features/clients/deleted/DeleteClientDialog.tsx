@@ -47,7 +47,8 @@ export default function DeleteClientDialog({ client, onClose, onDeleted }: Delet
           </strong>
           ? This action cannot be undone.
           <p className="mt-2">
-            Within 24 hours you still can; after that only an administrator can restore the client.
+            The record is kept: you can undo this for 24 hours. After that only an administrator can restore
+            it.
           </p>
         </>
       }
