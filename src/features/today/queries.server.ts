@@ -6,13 +6,13 @@ import { userAndIsAdmin } from '../../server/session.ts'
 import type { EventKind } from '../clients/choices.ts'
 import { workKinds, workSections } from './choices.ts'
 import { todayContract } from './contract.ts'
-import { countSql, START, workCount, workSql, type WorkWho } from './work-sql.server.ts'
+import { countUpTo, START, workCount, workSql, type WorkWho } from './work-sql.server.ts'
 
 const YESTERDAY = 'company_today() - 1'
 const YESTERDAY_BEGAN = `(${YESTERDAY})::timestamp at time zone company_time_zone()`
 
 const clientsWith = (kind: EventKind) =>
-  countSql(`select distinct client_id from client_events join clients on clients.id = client_id
+  countUpTo(`select distinct client_id from client_events join clients on clients.id = client_id
     where kind = '${kind}' and day between ${YESTERDAY} and company_today() and archived_at is null`)
 
 const COUNTS = `
@@ -21,11 +21,11 @@ const COUNTS = `
     'due_today', ${workCount('today', 'me', '$1')},
     'overdue_for_all', ${workCount('overdue', 'everybody')},
     'due_today_for_all', ${workCount('today', 'everybody')},
-    'requests', ${countSql(`select from pending_users where status = 'pending' and $2`)},
-    'clients', ${countSql(`select from clients where archived_at is null and created_at >= ${YESTERDAY_BEGAN}`)},
+    'requests', ${countUpTo(`select from pending_users where status = 'pending' and $2`)},
+    'clients', ${countUpTo(`select from clients where archived_at is null and created_at >= ${YESTERDAY_BEGAN}`)},
     'orders', ${clientsWith('order')},
     'labs', ${clientsWith('lab')},
-    'inquiries', ${countSql(`select from inquiries where created_at >= ${YESTERDAY_BEGAN}`)})::text as json`
+    'inquiries', ${countUpTo(`select from inquiries where created_at >= ${YESTERDAY_BEGAN}`)})::text as json`
 
 export const countToday = query(todayContract.counts, ({ services, session }) =>
   readJson(services.database.runSql, 'today', COUNTS, userAndIsAdmin(session)),

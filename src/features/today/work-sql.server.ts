@@ -170,11 +170,11 @@ function branch(who: WorkWho, kind: WorkKind, source: Source): string {
 }
 
 /** At most one more than `MAX_COUNTED`, so that it takes the same time however much there is. */
-export const countSql = (rows: string) =>
+export const countUpTo = (rows: string) =>
   `(select count(*) from (${rows} limit ${MAX_COUNTED + 1}) as counted)`
 
 const counted = ({ from, where }: Source, whose: string) =>
-  countSql(`select from ${from} where ${where} and ${whose}`)
+  countUpTo(`select from ${from} where ${where} and ${whose}`)
 
 /** When the newest of what is new to the person was given, on whatever page it is. */
 const newestGiven = (sources: Source[]) =>
