@@ -27,13 +27,21 @@ export async function chooseFontSize(page: Page, standard: number): Promise<void
   await expect(page.locator('html')).toHaveCSS('font-size', `${standard}px`)
 }
 
-/** Fonts that a page asks for ahead and their state: one that no text is set in stays 'unloaded'. */
-export const brandFonts = (page: Page) =>
-  page.evaluate(async () =>
-    [...(await document.fonts.ready)]
-      .filter(({ family, style }) => family.includes('Variable') && style === 'normal')
-      .map(({ status }) => status),
-  )
+/** Which of these parts of a page are set in the brand's fonts. */
+export async function brandFonts(page: Page, selectors: string[]): Promise<string[]> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('DOM.enable')
+  await cdp.send('CSS.enable')
+  const { root } = await cdp.send('DOM.getDocument')
+  const found: string[] = []
+  for (const selector of selectors) {
+    const { nodeId } = await cdp.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+    const { fonts } = await cdp.send('CSS.getPlatformFontsForNode', { nodeId })
+    if (fonts.some(({ isCustomFont }) => isCustomFont)) found.push(selector)
+  }
+  await cdp.detach()
+  return found
+}
 
 /** Words that are cut off at the edge of the window. The carousel scrolls, and 'inert' is an example of what will come. */
 export const wordsOutside = (page: Page) =>

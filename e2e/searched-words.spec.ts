@@ -55,6 +55,7 @@ test('what is searched for is in no address and no request line, and comes back 
     await expect(page.getByText('No clients found matching your search criteria.')).toBeVisible()
 
     await page.getByRole('navigation').getByRole('link', { name: 'Reports', exact: true }).first().click()
+    await expect(page.getByRole('heading', { name: 'Reports Dashboard' })).toBeVisible()
     await page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).click()
     const search = page.getByLabel('Search clients')
     await search.pressSequentially('okonkwo')

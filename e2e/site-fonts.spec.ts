@@ -1,20 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, holdRequests, test } from './fixtures.ts'
-
-/** Which of headline and text are set in the brand's fonts. */
-async function brandFonts(page: Page): Promise<string[]> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('DOM.enable')
-  await cdp.send('CSS.enable')
-  const { root } = await cdp.send('DOM.getDocument')
-  const found: string[] = []
-  for (const selector of ['h1', '.lead']) {
-    const { nodeId } = await cdp.send('DOM.querySelector', { nodeId: root.nodeId, selector })
-    const { fonts } = await cdp.send('CSS.getPlatformFontsForNode', { nodeId })
-    if (fonts.some(({ isCustomFont }) => isCustomFont)) found.push(selector)
-  }
-  return found
-}
+import { brandFonts } from './publicPage.ts'
 
 const isPainted = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
@@ -33,10 +19,10 @@ test('late fonts keep nobody waiting, replace the fallbacks on the same page and
     const arrive = await holdRequests(page, '**/*.woff2')
     await page.goto(path, { waitUntil: 'commit' })
     await isPainted(page)
-    expect(await brandFonts(page), path).toEqual([])
+    expect(await brandFonts(page, ['h1', '.lead']), path).toEqual([])
     arrive()
     await page.evaluate(() => document.fonts.ready)
-    await expect.poll(() => brandFonts(page), path).toEqual(['h1', '.lead'])
+    await expect.poll(() => brandFonts(page, ['h1', '.lead']), path).toEqual(['h1', '.lead'])
     const shift = await page.locator('html').getAttribute('data-shift')
     expect(Number(shift), path).toBeLessThan(0.1)
     await page.unrouteAll({ behavior: 'wait' })
