@@ -42,7 +42,8 @@ export function focusWhenLost(find: () => HTMLElement | null, isLost: () => bool
       frames += 1
       if (isLost()) {
         target = find()
-        target?.focus({ preventScroll: target.matches('h1') })
+        // At the top of the page: whoever looks at the rows goes on looking at them.
+        target?.focus({ preventScroll: target.matches('h1, [data-when-empty]') })
       } else if (document.activeElement !== target) return
     }
     if (frames < WAIT_FRAMES) requestAnimationFrame(look)

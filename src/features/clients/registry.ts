@@ -55,8 +55,18 @@ type YearRule = { from: number; back?: number; ahead?: number; missingYear: Miss
 
 /** In the order of the form (acceptance E3, D58). */
 export const clientFields = {
-  first_name: { label: 'First Name', type: 'name', isSearched: true, aliases: 'given name, forename, first' },
-  last_name: { label: 'Last Name', type: 'name', isSearched: true, aliases: 'surname, family name, last' },
+  first_name: {
+    label: 'First Name',
+    type: 'name',
+    isSearched: true,
+    aliases: 'given name, given, forename, first',
+  },
+  last_name: {
+    label: 'Last Name',
+    type: 'name',
+    isSearched: true,
+    aliases: 'surname, family name, family, last',
+  },
   date_of_birth: {
     label: 'Date of Birth',
     type: 'day',
@@ -85,14 +95,15 @@ export const clientFields = {
     type: 'day',
     years: 'due',
     aliases:
-      'order due, next order due, next refill, next refill date, refill due, refill date, reorder date',
+      'order due, next order due, next refill, next refill date, refill due, refill date, reorder date, reorder on, reorder',
   },
   lab_due_date: {
     label: 'Lab Due Date',
     title: 'Lab Due',
     type: 'day',
     years: 'due',
-    aliases: 'labs due, next lab, next labs, next lab date, next lab draw, next draw, next bloodwork',
+    aliases:
+      'labs due, labs by, next lab, next labs, next lab date, next lab draw, next draw, next bloodwork',
   },
   start_date: {
     label: 'Start Date',
@@ -106,7 +117,7 @@ export const clientFields = {
     group: 'cost',
     aliases: 'price, monthly cost, monthly price, fee, monthly fee',
   },
-  status_id: { label: 'Status', type: 'entry', list: 'statuses', isSearched: true },
+  status_id: { label: 'Status', type: 'entry', list: 'statuses', isSearched: true, aliases: 'stage' },
   state_id: { label: 'State', type: 'entry', list: 'states', aliases: 'st' },
   medications: {
     label: 'Medications',
