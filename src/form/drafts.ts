@@ -149,6 +149,9 @@ function removeDraft(cache: QueryClient, key: string): void {
 export const storeDrafts = (): Promise<unknown> =>
   Promise.all([...drafts].map(([key, kept]) => !(kept.isClosed && kept.isStored) && store(key)))
 
+/** Whether this tab alone has the last words of some draft. */
+export const isSomeDraftUnstored = (): boolean => [...drafts.values()].some(({ isStored }) => !isStored)
+
 /** Removes from this tab's memory what the server has; the rest is offered when its form closes. */
 export function forgetStoredDrafts(): void {
   for (const [key, { isStored }] of drafts) if (isStored) drafts.delete(key)
@@ -230,8 +233,7 @@ if (typeof document !== 'undefined') {
     toast.success('You are online again', { replacesTitle: true })
     void storeDrafts()
   })
-  // Until it is stored, only this tab has it.
   window.addEventListener('beforeunload', (event) => {
-    if ([...drafts.values()].some(({ isStored }) => !isStored)) event.preventDefault()
+    if (isSomeDraftUnstored()) event.preventDefault()
   })
 }

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { storeDrafts } from '../../form/drafts.ts'
+import { isSomeDraftUnstored, storeDrafts } from '../../form/drafts.ts'
 import { formatInstantDay } from '../../lib/dates.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AuthForm, HiddenUsername } from './AuthForm.tsx'
@@ -52,7 +52,9 @@ function SignInForm({ email, hasPasskey, provider, idle }: Person & { idle: bool
     <>
       <p className="text-ink-soft">
         {idle && 'Nothing was typed or clicked for a while. '}
-        Anything you typed is kept: sign in to go on. It stays here for a minute, and as a draft for a day.
+        {isSomeDraftUnstored()
+          ? 'Sign in within a minute to keep the last words you typed: only this page has them. What you typed before is kept as a draft for a day.'
+          : 'Anything you typed is kept: sign in to go on. It stays here for a minute, and as a draft for a day.'}
       </p>
       <p className="mt-5 mb-4 break-words">
         <span className="block text-sm text-ink-faint">Email</span>
