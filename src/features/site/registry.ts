@@ -198,7 +198,8 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     title: 'Prices for practices',
     need: 'may',
     pages: ['/vettech'],
-    optional: ['included', 'locations'],
+    hint: 'Please say for how long and for whom the prices are: without that they can be misread.',
+    optional: ['included', 'locations', 'unit'],
     labels: {
       rows: 'Prices',
       what: 'What is sold, as One tool',
