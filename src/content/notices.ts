@@ -1,6 +1,6 @@
 import { fact, isExample, isPreview } from './fact.ts'
 import { noticeDrafts } from './notice-drafts.ts'
-import { isOnSite } from './ownDivisions.ts'
+import { isOnSite } from './onSite.ts'
 import { servesSomeOf } from './states.ts'
 
 /** A notice of the law, with an address of its own (docs/decisions/0078). */

@@ -72,6 +72,8 @@ test('a notice of a state shows where its patients are seen; Florida’s rights 
     needBeside(without, factKinds[key]!),
   )
   expect(needOf, 'what the owner is asked for').toEqual(['may', 'should'])
+  const noCare = { ...without, ownDivisions: ['MedTech'] }
+  expect(needBeside(noCare, factKinds['noticeTelehealthCalifornia']!), 'states chosen before').toBe('may')
 })
 
 test('search engines show the first sentences of a notice, in their length', async () => {

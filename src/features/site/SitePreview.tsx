@@ -57,8 +57,6 @@ export function SitePreview({ pages, version, hasExamples }: SitePreviewProps) {
           key={address + version}
           title="Preview of the public site"
           src={address}
-          // Without scripts and forms: nobody writes to the company from a preview.
-          sandbox="allow-same-origin"
           width={width}
           height={height}
           className="block max-w-none origin-top-left bg-white"

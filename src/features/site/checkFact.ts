@@ -8,8 +8,7 @@ import { hasDayAndWay, longDate, readDay, stateCode } from './typedText.ts'
 
 /** Values that reach nobody or name nobody: an example is not a fact. */
 const NO_ADDRESS = 'is an example: please write the address that people use'
-const NO_NUMBER =
-  'is an example: numbers with 555 ring nowhere. Please write the number that people call'
+const NO_NUMBER = 'is an example: numbers with 555 ring nowhere. Please write the number that people call'
 const placeholders: readonly [RegExp, string, only?: readonly (Format | undefined)[]][] = [
   [/\bexample\.(com|org|net|edu)\b|\.(example|test|invalid|localhost)\b/i, NO_ADDRESS],
   // In a sentence they are words.
