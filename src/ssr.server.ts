@@ -7,7 +7,7 @@ import { queryClientContext } from './lib/pageLoader.ts'
 import { currentRequest, runWithRequest, type SsrBundle } from './server/pages/request-context.ts'
 
 export { publishCompany } from './content/company.ts'
-export { isOnSite } from './content/ownDivisions.ts'
+export { isOnSite } from './content/onSite.ts'
 export * from 'virtual:react-router/server-build'
 
 const handle = createRequestHandler(build)

@@ -35,7 +35,9 @@ test('an owner publishes without a restart: a photograph, pages and their script
     const refused = await fetch(product.url + preview)
     expect([refused.status, refused.headers.get('x-frame-options')]).toEqual([422, 'SAMEORIGIN'])
     const seen = await fetch(product.url + preview, { headers: { cookie } })
-    expect(seen.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+    expect(seen.headers.get('content-security-policy'), 'no forms, no scripts').toMatch(
+      /frame-ancestors 'self'; sandbox allow-same-origin allow-popups$/,
+    )
     expect(await seen.text()).toContain('Harbor Point Health')
   })
   const cookies = cookie.split('; ').map((pair) => pair.split('=') as [string, string])

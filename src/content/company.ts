@@ -1,4 +1,4 @@
-import { fact, isPreview, mustFact, ownFact } from './fact.ts'
+import { fact, isChosen, isPreview, mustFact, ownFact } from './fact.ts'
 
 interface Reach {
   email: string
@@ -46,6 +46,11 @@ export type Division = keyof typeof divisionPages
 
 export const divisionKeys = Object.keys(divisionPages) as Division[]
 export const namesOfDivisions: readonly string[] = divisionKeys.map((key) => divisionPages[key].name)
+ownFact('ownDivisions', namesOfDivisions)
+
+/** Those that care for people. */
+export const careDivisions = ['clinical', 'behavioral'] as const satisfies readonly Division[]
+export type CareDivision = (typeof careDivisions)[number]
 
 const division = (key: Division, reach: Partial<Record<Division, Reach>>, { email, phone }: Reach) => ({
   ...divisionPages[key],
@@ -57,7 +62,6 @@ const division = (key: Division, reach: Partial<Record<Division, Reach>>, { emai
 function readCompany() {
   const own = mustFact('company', exampleCompany)
   const reach = fact('divisions', exampleDivisions) ?? {}
-  const chosen = ownFact('ownDivisions', namesOfDivisions)
   const divisions = {
     clinical: division('clinical', reach, own),
     medtech: division('medtech', reach, own),
@@ -77,10 +81,10 @@ function readCompany() {
     /** A narrow line breaks after the city alone. */
     locality: `${own.city}, ${`${own.state} ${own.postalCode}`.replaceAll(' ', '\u00a0')}`,
     place: `${own.city}, ${own.state}`,
-    /** Those that the public site shows; all until the owner has chosen. */
+    /** Those that the public site shows. */
     ownDivisions: divisionKeys
       .map((key) => ({ division: key, ...divisions[key] }))
-      .filter(({ name }) => chosen?.includes(name) ?? true),
+      .filter(({ name }) => isChosen('ownDivisions', name)),
     divisions,
   }
 }

@@ -43,7 +43,7 @@ export const form = {
   languageExample: 'English',
   interpreter: 'I’d like an interpreter',
   trap: 'Leave this field empty',
-  notice: 'By sending this form, you agree that we may reply by email or phone.',
+  notice: 'By sending this form, you agree that we may reply by email or phone, or by text if you choose it.',
   noticeLink: 'View SMS terms',
   submit: 'Send Message',
   submitting: 'Processing...',
@@ -97,6 +97,8 @@ export function answerLine(arrived: string, by: string | undefined, chosen: Wish
   const wishes = [good_times, language, interpreter && 'an interpreter'].filter(Boolean).join(', ')
   return [
     `${firstName ? `${firstName}, your` : 'Your'} message arrived at ${arrived}, and we’ll ${way} you back${whom ? ` about ${whom}` : ''} ${until}.`,
+    // For everybody: whether a number has stopped texts is told to nobody who types it in.
+    ...(way === 'text' ? ['If this number has stopped our texts, we’ll call or email you instead.'] : []),
     ...(wishes ? [`You asked for: ${wishes}.`] : []),
   ].join(' ')
 }

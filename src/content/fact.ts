@@ -62,6 +62,12 @@ export function ownFact<Value>(key: string, example: Value): Value | undefined {
   return published(key) as Value | undefined
 }
 
+/** Whether an owner has a division or a service; all count until somebody has chosen. @param facts instead of the published ones */
+export function isChosen(key: string, name: string, facts?: Site['facts']): boolean {
+  const chosen = facts ? facts[key] : published(key)
+  return (chosen as readonly string[] | undefined)?.includes(name) ?? true
+}
+
 /** Whether a fact is shown, by its example too. */
 export const showsFact = (key: string): boolean => {
   const site = globalThis.foyerSite
@@ -71,3 +77,6 @@ export const showsFact = (key: string): boolean => {
 /** Whether a look before publishing marks it as an example. */
 export const isExample = (key: string): boolean =>
   !!globalThis.foyerSite?.withExamples && published(key) === undefined
+
+/** A sentence that ends with an owner's words, which may have its period. */
+export const withPeriod = (sentence: string): string => sentence.replace(/\.?$/, '.')

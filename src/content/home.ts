@@ -1,7 +1,9 @@
 import { claims } from './claims.ts'
+import { clinicalCare } from './clinical/offered.ts'
 import { company, type Division } from './company.ts'
 import { fact } from './fact.ts'
-import { isOnSite, ownDivisions, whatWeDo } from './ownDivisions.ts'
+import { isOnSite } from './onSite.ts'
+import { ownDivisions, whatWeDo } from './ownDivisions.ts'
 import { hasPrices } from './prices.ts'
 import type { Testimonial } from './page.ts'
 import { contactFor } from './requests.ts'
@@ -60,7 +62,7 @@ export const transforming = {
 export const claimsTitle = 'Our company at a glance'
 
 const descriptions: Record<Division, string> = {
-  clinical: 'Wellness, hormone, peptide and related services.',
+  clinical: `${clinicalCare}.`,
   medtech: 'AI healthcare systems for hospitals.',
   behavioral: 'Mental health services.',
   vetmedtech: 'AI tools for animal care.',

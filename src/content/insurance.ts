@@ -1,4 +1,4 @@
-import { fact } from './fact.ts'
+import { fact, withPeriod } from './fact.ts'
 import type { Question } from './page.ts'
 
 /** Empty is not said. */
@@ -16,7 +16,7 @@ const [taken, refused] = [programs('Yes'), programs('No')]
 
 /** 'We’re in network with … We take Medicare, but not Medicaid.' */
 export const insurance = [
-  own?.plans && `We’re in network with ${own.plans}.`,
+  own?.plans && withPeriod(`We’re in network with ${own.plans}`),
   taken.length > 0 && `We take ${[taken.join(' and '), ...refused].join(', but not ')}.`,
   taken.length === 0 && refused.length > 0 && `We don’t take ${refused.join(' or ')}.`,
 ]

@@ -1,4 +1,4 @@
-import { isOnSite } from './ownDivisions.ts'
+import { isOnSite } from './onSite.ts'
 
 /** Texts of the layout around every public page, and of parts that several pages share. */
 export const layout = {

@@ -1,6 +1,7 @@
 import { company } from './company.ts'
 import { layout } from './layout.ts'
-import { isOnSite, ownDivisions } from './ownDivisions.ts'
+import { isOnSite } from './onSite.ts'
+import { ownDivisions } from './ownDivisions.ts'
 import type { ActionLink } from './page.ts'
 
 const divisionLinks = ownDivisions.map(({ name, path }): ActionLink => ({ label: name, to: path }))
@@ -29,10 +30,6 @@ export const linksAfterClinical: readonly ActionLink[] = [
 
 /** In the menu of a phone, after the links of the bar, and in the footer. */
 export const careersLink: ActionLink = { label: 'Careers', to: '/careers' }
-
-export const contactAction: ActionLink = { label: 'Contact Us', to: '/contact' }
-export const dashboardAction: ActionLink = { label: 'Dashboard', to: '/operational' }
-export const operationalAction: ActionLink = { label: 'Operational', to: '/operational' }
 
 /** The blog of company.ts (acceptance L9, D4); empty, and so left out, until it has a real address. */
 export const blogUrl: string = company.blogUrl.includes('example.com') ? '' : company.blogUrl

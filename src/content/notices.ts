@@ -1,6 +1,6 @@
 import { fact, isExample, isPreview } from './fact.ts'
 import { noticeDrafts } from './notice-drafts.ts'
-import { isOnSite } from './ownDivisions.ts'
+import { isOnSite } from './onSite.ts'
 import { servesSomeOf } from './states.ts'
 
 /** A notice of the law, with an address of its own (docs/decisions/0078). */
@@ -114,14 +114,6 @@ const read = ({ key, draft }: NoticeSlot): Notice | undefined =>
 
 export type ShownNotice = NoticeSlot & Notice
 
-/** For search engines: its first sentences, as far as there is room. */
-export function noticeDescription(slot: NoticeSlot): string {
-  const [opening = '', ...others] = (read(slot)?.text ?? slot.draft).split(/(?<=[.!?])\s+/)
-  return others
-    .reduce((text, next) => (text.length < 70 ? `${text} ${next}` : text), opening)
-    .replace(/^(.{0,158}\S)\s.{2,}$/s, (all, start: string) => (all.length > 160 ? `${start}…` : all))
-}
-
 /** Those that visitors see: checked ones, and drafts while nothing is published or in a look at what is missing. */
 export const notices: readonly ShownNotice[] = noticeSlots.flatMap((slot) => {
   const notice = read(slot)
@@ -136,3 +128,12 @@ export const noticeWords = {
   /** At the address of a notice that is not published. */
   missing: 'This notice isn’t published. Call or write to us, and we’ll send it to you.',
 } as const
+
+/** For search engines and link previews: its first sentences, as far as there is room; nothing of one that visitors do not see. */
+export function noticeDescription({ path }: NoticeSlot): string {
+  const { text = noticeWords.missing } = notices.find((notice) => notice.path === path) ?? {}
+  const [opening = '', ...others] = text.split(/(?<=[.!?])\s+/)
+  return others
+    .reduce((text, next) => (text.length < 70 ? `${text} ${next}` : text), opening)
+    .replace(/^(.{0,158}\S)\s.{2,}$/s, (all, start: string) => (all.length > 160 ? `${start}…` : all))
+}

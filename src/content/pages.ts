@@ -1,13 +1,15 @@
 import { openHours } from './hours.ts'
 import { claims } from './claims.ts'
 import { serviceNames, type ClinicalService } from './clinical/names.ts'
+import { clinicalCare } from './clinical/offered.ts'
 import { serviceCount } from './clinical/services.ts'
 import { company } from './company.ts'
 import { isPreview } from './fact.ts'
 import { layout } from './layout.ts'
 import { noticeDescription, notices, noticeSlots } from './notices.ts'
 import { faq } from './payment-plans.ts'
-import { divisionCount, isOnSite, pagesAbove, whatWeDo } from './ownDivisions.ts'
+import { isOnSite, pagesAbove } from './onSite.ts'
+import { divisionCount, whatWeDo } from './ownDivisions.ts'
 import { hasPrices, wholeCost } from './prices.ts'
 
 /** A public page as search engines, link previews and other pages name it. */
@@ -57,8 +59,7 @@ const allPages: readonly PageMeta[] = [
     path: clinical.path,
     name: clinical.name,
     title: `Clinical care | ${company.name}`,
-    description:
-      'Wellness, hormone, peptide and related services that start with an assessment, follow a clear plan and include regular follow-up.',
+    description: `${clinicalCare} that start with an assessment, follow a clear plan and include regular follow-up.`,
     image: 'clinical',
     structured: 'clinic',
   },

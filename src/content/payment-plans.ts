@@ -1,6 +1,6 @@
 import { company } from './company.ts'
-import { fact } from './fact.ts'
-import { isOnSite } from './ownDivisions.ts'
+import { fact, withPeriod } from './fact.ts'
+import { isOnSite } from './onSite.ts'
 import { prices, threeMonthsTotal } from './prices.ts'
 import type { Question } from './page.ts'
 import { contactFor } from './requests.ts'
@@ -78,7 +78,7 @@ export const howItWorks = {
 }
 
 /** What each kind of check does to a score, by what the owner chooses. */
-const creditChecks: Record<string, string> = {
+export const creditChecks: Readonly<Record<string, string>> = {
   'A soft check': 'No. The lender runs a soft credit check, which doesn’t affect your score.',
   'A hard check': 'It can. The lender runs a hard credit check, which may bring your score down.',
   'Soft to see an offer, hard to accept it':
@@ -93,7 +93,8 @@ export const faq: { title: string; items: Question[] } = {
       `${lender.name}, an independent company. Your contract is with the lender, not with us.`,
     'Will applying affect my credit?': creditChecks[lender?.creditCheck ?? ''],
     'Which services can I pay for this way?': lender?.services,
-    'What is the APR?': lender?.apr && `${lender.apr}. The lender shows you yours before you sign.`,
+    'What is the APR?':
+      lender?.apr && `${withPeriod(lender.apr)} The lender shows you yours before you sign.`,
     'Can I pay it off early?': lender?.earlyPayoff,
   }).flatMap(([question, answer]) => (answer ? [{ question, answer }] : [])),
 }

@@ -1,7 +1,4 @@
-/**
- * Places for the owner's own photographs, which an administrator uploads at /operational/site; without one the drawing is shown.
- * All are arches, upright.
- */
+/** Places for the owner's own photographs, which an administrator uploads at /operational/site; without one the drawing is shown. */
 import { ownFact } from './fact.ts'
 
 export interface OwnPhoto {
@@ -21,8 +18,8 @@ export interface PhotoSlot {
   /** Where it is seen. */
   place: string
   page: string
-  /** The page without which it has no place. */
-  of: string
+  /** Ask only if the site has this page; by default `page`. */
+  askedWith: string
   /** How large it is seen at most, in pixels. */
   width: number
   height: number
@@ -37,80 +34,55 @@ const example: OwnPhoto = {
   crop: '',
 }
 
-const slot = (
+/** The key of the fact that a photograph is. */
+export const photoFact = (key: string) => `photo-${key}`
+
+type Size = readonly [width: number, height: number]
+const [hero, card, service]: readonly [Size, Size, Size] = [
+  [780, 880],
+  [600, 720],
+  [800, 1000],
+]
+
+type Place = readonly [
   key: string,
   picture: PhotoSlot['picture'],
   place: string,
   page: string,
-  [width, height]: [width: number, height: number],
-  of = page,
-): PhotoSlot => ({ picture, place, page, of, width, height, own: ownFact(photoFact(key), example) })
-
-/** The key of the fact that a photograph is. */
-export const photoFact = (key: string) => `photo-${key}`
-
-export const photos = {
-  homeHero: slot('homeHero', 'scene/home-visit', 'Home, beside the title', '/', [780, 880]),
-  homeClinical: slot('homeClinical', 'scene/check-up', 'Home, card Clinical', '/', [600, 720], '/clinical'),
-  homeMedtech: slot('homeMedtech', 'scene/bedside', 'Home, card MedTech', '/', [600, 720], '/medtech'),
-  homeBehavioral: slot(
-    'homeBehavioral',
-    'scene/park-bench',
-    'Home, card Behavioral Health',
-    '/',
-    [600, 720],
-    '/behavioral',
-  ),
-  homeVetmedtech: slot(
-    'homeVetmedtech',
-    'scene/animal-exam',
-    'Home, card VetMedTech',
-    '/',
-    [600, 720],
-    '/vettech',
-  ),
-  about: slot('about', 'drawing/contours-clinical', 'About us, beside our mission', '/about', [640, 800]),
-  medtech: slot(
-    'medtech',
-    'drawing/lattice-medtech',
-    'MedTech, above the call queue',
-    '/medtech',
-    [780, 880],
-  ),
-  vettech: slot('vettech', 'scene/stable', 'VetMedTech, beside the title', '/vettech', [1000, 1100]),
-  behavioral: slot(
-    'behavioral',
-    'scene/two-chairs',
-    'Behavioral Health, below the title',
-    '/behavioral',
-    [720, 640],
-  ),
-  'weight-loss': slot(
-    'weight-loss',
-    'scene/park-walk',
-    'Weight loss, beside the title',
-    '/clinical/weight-loss',
-    [800, 1000],
-  ),
-  'sexual-wellness': slot(
+  size: Size,
+  askedWith?: string,
+]
+const places = [
+  ['homeHero', 'scene/home-visit', 'Home, beside the title', '/', hero],
+  ['homeClinical', 'scene/check-up', 'Home, card Clinical', '/', card, '/clinical'],
+  ['homeMedtech', 'scene/bedside', 'Home, card MedTech', '/', card, '/medtech'],
+  ['homeBehavioral', 'scene/park-bench', 'Home, card Behavioral Health', '/', card, '/behavioral'],
+  ['homeVetmedtech', 'scene/animal-exam', 'Home, card VetMedTech', '/', card, '/vettech'],
+  ['about', 'drawing/contours-clinical', 'About us, beside our mission', '/about', [640, 800]],
+  ['medtech', 'drawing/lattice-medtech', 'MedTech, above the call queue', '/medtech', hero],
+  ['vettech', 'scene/stable', 'VetMedTech, beside the title', '/vettech', [1000, 1100]],
+  ['behavioral', 'scene/two-chairs', 'Behavioral Health, below the title', '/behavioral', [720, 640]],
+  ['weight-loss', 'scene/park-walk', 'Weight loss, beside the title', '/clinical/weight-loss', service],
+  [
     'sexual-wellness',
     'scene/sofa-window',
     'Sexual wellness, beside the title',
     '/clinical/sexual-wellness',
-    [800, 1000],
-  ),
-  'iv-therapy': slot(
-    'iv-therapy',
-    'scene/infusion-chair',
-    'IV therapy, beside the title',
-    '/clinical/iv-therapy',
-    [800, 1000],
-  ),
-  'workout-nutrition': slot(
+    service,
+  ],
+  ['iv-therapy', 'scene/infusion-chair', 'IV therapy, beside the title', '/clinical/iv-therapy', service],
+  [
     'workout-nutrition',
     'scene/dumbbell',
     'Workout and nutrition, beside the title',
     '/clinical/workout-nutrition',
-    [800, 1000],
-  ),
-}
+    service,
+  ],
+] as const satisfies readonly Place[]
+
+export const photos = Object.fromEntries(
+  places.map(([key, picture, place, page, [width, height], askedWith = page]: Place) => [
+    key,
+    { picture, place, page, askedWith, width, height, own: ownFact(photoFact(key), example) },
+  ]),
+) as Record<(typeof places)[number][0], PhotoSlot>

@@ -64,8 +64,7 @@ export function priceRow(service: Priced): string[] {
 
 /** The services in the list of prices. */
 export const pricedServices = ([...clinicalServices, 'behavioral'] as const).filter(
-  (service) =>
-    hasDivision(service === 'behavioral' ? service : 'clinical') && priceRow(service).some(Boolean),
+  (service) => (service !== 'behavioral' || hasDivision(service)) && priceRow(service).some(Boolean),
 )
 export const hasPrices = pricedServices.length > 0
 
@@ -118,7 +117,7 @@ function infusionCost(): string {
 
 const lasting = clinicalServices.filter((service) => service !== 'iv-therapy')
 
-/** The answer of a service’s page to what it costs. */
+/** The list of prices, and what a service's page calls its own answer. */
 export const priceWords = {
   title: 'What it costs',
   lead: [

@@ -76,7 +76,7 @@ export const policy: {
       id: 'kept',
       title: 'How long we keep it',
       paragraphs: [
-        'We keep messages and applications for as long as we need them to answer you and for as long as the law requires, and then delete them. A résumé is deleted with its application.',
+        'We keep messages and applications until we have dealt with them, and those that are closed for as long as the law requires and we need them for our records. You may ask us to delete yours. A résumé is deleted with its application.',
       ],
     },
     {

@@ -1,5 +1,5 @@
-import { company } from './company.ts'
 import { fact } from './fact.ts'
+import { carePages, isOnSite } from './onSite.ts'
 import { stateCodes } from './stateCodes.ts'
 
 const allStates: readonly string[] = Object.values(stateCodes)
@@ -10,7 +10,7 @@ const chosen = fact<readonly string[]>(
   allStates.filter((name) => !notServed.includes(name)),
 )
 /** Without care for people no state is served. */
-const hasCare = company.ownDivisions.some(({ division }) => ['clinical', 'behavioral'].includes(division))
+const hasCare = carePages.some((path) => isOnSite(path))
 
 /** Where people are seen by video: states, and perhaps the District of Columbia. */
 const served = (hasCare && chosen) || []

@@ -1,6 +1,7 @@
 import { company } from './company.ts'
 import { fact } from './fact.ts'
-import { hasDivision, isOnSite } from './ownDivisions.ts'
+import { isOnSite } from './onSite.ts'
+import { hasDivision } from './ownDivisions.ts'
 import { hasPrices } from './prices.ts'
 import { insuranceQuestions } from './insurance.ts'
 import type { ActionLink, Fact } from './page.ts'

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { examples } from '../content/fact.ts'
 import { stateCodes } from '../content/stateCodes.ts'
+import '../content/claims.ts'
+import '../content/home.ts'
 import { hashToken } from '../server/encryption.ts'
 import { connect, withClient } from './connect.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
@@ -275,5 +278,28 @@ test('states that are served come from those that were not, in drafts and in wha
     const statesServed = Object.values(stateCodes).filter((name) => !facts.servedStates.except.includes(name))
     const mended = { facts: { ...facts, statesServed } }
     expect([...drafts.rows, ...published.rows]).toEqual([mended, mended, { facts: {} }])
+  })
+})
+
+test('a site that was published before its mission and portal were facts keeps both, with what its owner wrote since', async () => {
+  const url = await testDatabase()
+  await withClient(url, async (client) => {
+    const steps = readMigrationFiles({ migrationsFolder })
+    const step = steps.find(({ sql }) => sql.some((text) => text.includes('former_texts')))!
+    const factsOf = async (select: string) =>
+      (await client.query<{ facts: object }>(select)).rows.map(({ facts }) => facts)
+    const drafts = 'select jsonb_object_agg(key, value) as facts from site_facts'
+    expect(await factsOf(drafts), 'nothing is published').toEqual([null])
+    const [medtech, own] = [{ ownDivisions: ['MedTech'] }, { mission: { text: 'As we say it.' } }]
+    await client.query('insert into site_facts (key, value) select * from jsonb_each($1)', [own])
+    await client.query(`insert into site_publications (facts) values ($1), ($2), ('{}')`, [medtech, own])
+    for (const text of step.sql) await client.query(text)
+    const former = (key: string) => ({ [key]: examples.get(key) })
+    expect(await factsOf(drafts)).toEqual([{ ...own, ...former('portal') }])
+    expect(await factsOf('select facts from site_publications order by id')).toEqual([
+      { ...medtech, ...former('mission') },
+      { ...own, ...former('portal') },
+      { ...former('mission'), ...former('portal') },
+    ])
   })
 })

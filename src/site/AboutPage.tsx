@@ -25,7 +25,7 @@ export default function AboutPage() {
     <>
       <section className="pt-[calc(var(--bar)+clamp(2.5rem,7vw,6rem))] pb-4 sm:pb-0">
         <div className="wrap">
-          <h1 className="eyebrow !font-sans !tracking-normal">{company.name}</h1>
+          <h1 className="eyebrow">{company.name}</h1>
           <p className="display-1 mt-4 max-w-[8em]">{hero.title}</p>
           <p className="lead mt-5 max-w-[24em]">{hero.lead}</p>
           <MainAction action={hero.action} className="mt-7" />
@@ -82,7 +82,7 @@ function WhoWeAre() {
 /** A heading of the specification, small, above what it means. */
 const Small = ({ title, text, as: Tag }: { title: string; text: string; as: 'h2' | 'h3' }) => (
   <>
-    <Tag className="eyebrow !font-sans !tracking-normal">{title}</Tag>
+    <Tag className="eyebrow">{title}</Tag>
     <p className="display-3 mt-2 max-w-[24em] font-display">{text}</p>
   </>
 )
@@ -155,7 +155,7 @@ function Mission() {
             className="pointer-events-none absolute -right-24 -bottom-52 w-[34rem] text-hue opacity-35 max-sm:-right-72 max-sm:-bottom-72"
           />
         )}
-        <h2 className="eyebrow !font-sans !tracking-normal">
+        <h2 className="eyebrow">
           {missionCard.title} <SampleTag of="mission" />
         </h2>
         <p

@@ -1,14 +1,10 @@
 import { useLocation, useMatches } from 'react-router'
+import { contactAction } from '../content/actions.ts'
 import { company } from '../content/company.ts'
 import { layout } from '../content/layout.ts'
-import {
-  careersLink,
-  clinicalLinks,
-  contactAction,
-  linksAfterClinical,
-  linksBeforeClinical,
-} from '../content/navigation.ts'
-import { hasDivision, pagesAbove } from '../content/ownDivisions.ts'
+import { careersLink, clinicalLinks, linksAfterClinical, linksBeforeClinical } from '../content/navigation.ts'
+import { pagesAbove } from '../content/onSite.ts'
+import { hasDivision } from '../content/ownDivisions.ts'
 import type { ActionLink } from '../content/page.ts'
 import { hasDarkTop } from '../lib/page-handle.ts'
 import { Picture } from './parts/Picture.tsx'

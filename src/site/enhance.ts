@@ -2,7 +2,7 @@
  * The script of the public pages (decision 0003): runs after a page has been shown and enhances its parts.
  * Every part works without it, or is hidden until it runs.
  */
-import { contactAction, dashboardAction, operationalAction } from '../content/navigation.ts'
+import { contactAction, dashboardAction, operationalAction } from '../content/actions.ts'
 import { enhanceBar, enhanceClinicalMenu, enhanceMobileMenu } from './enhancements/bar.ts'
 import { leadToForm } from './enhancements/contactLinks.ts'
 

@@ -72,6 +72,8 @@ test('a notice of a state shows where its patients are seen; Florida’s rights 
     needBeside(without, factKinds[key]!),
   )
   expect(needOf, 'what the owner is asked for').toEqual(['may', 'should'])
+  const noCare = { ...without, ownDivisions: ['MedTech'] }
+  expect(needBeside(noCare, factKinds['noticeTelehealthCalifornia']!), 'states chosen before').toBe('may')
 })
 
 test('search engines show the first sentences of a notice, in their length', async () => {
@@ -83,6 +85,25 @@ test('search engines show the first sentences of a notice, in their length', asy
     expect(text.length, text).toBeLessThanOrEqual(160)
   }
 })
+
+test.each([{}, { checkedByLawyer: '' }, { checkedByLawyer: 'An earlier text.' }])(
+  'nothing of a notice that is not published stands in the head of its page: %j',
+  async (more) => {
+    const { noticeSlots } = await import('../content/notices.ts')
+    const saved = 'checkedByLawyer' in more
+    const drafts = noticeSlots.map(({ key }) => [key, { ...checked, ...more }])
+    globalThis.foyerSite = { facts: { ...ownFacts, ...(saved && Object.fromEntries(drafts)) } }
+    vi.resetModules()
+    const { publicPageAt } = await import('../content/pages.ts')
+    const { pageHead } = await import('./meta.ts')
+    const heads = noticeSlots.map(({ path }) => JSON.stringify(pageHead(publicPageAt(path))))
+    for (const [index, { title, draft }] of noticeSlots.entries()) {
+      expect(heads[index]).toContain(title)
+      expect(heads[index]).not.toMatch(/Be kind|Read twice/)
+      expect(heads[index]).not.toContain(draft.slice(0, 30))
+    }
+  },
+)
 
 test('each draft can be taken as it is', async () => {
   const { noticeSlots } = await import('../content/notices.ts')

@@ -2,6 +2,7 @@ import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { factShape } from '../features/site/facts.server.ts'
 import { ownFacts } from '../features/site/testing/ownFacts.ts'
 import { pages } from '../pages.ts'
 
@@ -191,6 +192,21 @@ test('/payment-plans answers what the owner says of the lender, and asks no ques
   ])
 })
 
+test('each kind of credit check that an owner can choose is answered; words that end with a period have one', async () => {
+  const shape = factShape('lender')
+  const field = shape.kind === 'group' && shape.fields.find(({ key }) => key === 'creditCheck')
+  const options = (field && field.shape.kind === 'choice' && field.shape.options) || []
+  const answers: unknown[] = []
+  for (const creditCheck of options) {
+    const html = await published('./PaymentPlansPage.tsx', { lender: { creditCheck, apr: '0% to 29.99%.' } })
+    expect(html).toContain('29.99%. The lender')
+    answers.push(/(?<=my credit\?<\/summary>.*?>)[^<]{20,}/s.exec(html)?.[0])
+  }
+  expect(new Set(answers.filter(Boolean)).size).toBe(3)
+  const insured = await published(services, { insurance: { plans: 'Aetna and Cigna.' } })
+  expect(insured).toContain('with Aetna and Cigna.<')
+})
+
 test.each([
   ['', '', null],
   ['Yes', 'Yes', 'We take Medicare and Medicaid.'],
@@ -255,6 +271,11 @@ test('a company without care for people speaks of no states, and its services ar
   const ownServices = ['Peptide therapy', 'IV therapy']
   const html = (await published(clinic, { ownServices })) + (await published(services, { ownServices }))
   expect(html).toContain('Two services, one clear process.')
+  expect(html).toContain('Wellness, peptide and related services, planned')
+  const { publicPageAt } = await import('../content/pages.ts')
+  expect(publicPageAt('/clinical').description).toMatch(/^Wellness, peptide and related services that/)
+  const none = { ownServices: ['IV therapy'] }
+  expect(await published('./HomePage.tsx', none)).toContain('Wellness and related services.')
   expect(new Set(html.match(/(?<=href="\/clinical\/)[a-z-]+/g))).toEqual(
     new Set(['services', 'peptides', 'iv-therapy']),
   )

@@ -1,6 +1,6 @@
 import { company } from '../company.ts'
 import { serviceNames, type ClinicalService } from './names.ts'
-import { clinicalServices } from './offered.ts'
+import { clinicalCare, clinicalServices } from './offered.ts'
 import type { Hero } from '../page.ts'
 import { visitPrice } from '../prices.ts'
 import { contactFor } from '../requests.ts'
@@ -8,7 +8,7 @@ import { contactFor } from '../requests.ts'
 export const hero: Hero = {
   eyebrow: company.divisions.clinical.name,
   title: 'Care that starts with listening.',
-  lead: 'Wellness, hormone, peptide and related services, planned around your history and your labs.',
+  lead: `${clinicalCare}, planned around your history and your labs.`,
   actions: [
     { label: 'Schedule a Consultation', to: contactFor('consultation-clinical') },
     { label: 'See how visits work', to: '/clinical/services#visit' },

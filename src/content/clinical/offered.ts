@@ -1,9 +1,17 @@
 import { ownFact } from '../fact.ts'
+import { isOnSite } from '../onSite.ts'
+import { listed } from '../states.ts'
 import { allServices, serviceNames } from './names.ts'
 
-const chosen = ownFact<readonly string[]>('ownServices', Object.values(serviceNames))
+ownFact('ownServices', Object.values(serviceNames))
 
-/** The services that the company offers; all until its owner has chosen. */
-export const clinicalServices = allServices.filter(
-  (service) => chosen?.includes(serviceNames[service]) ?? true,
-)
+/** The services that the company offers. */
+export const clinicalServices = allServices.filter((service) => isOnSite(`/clinical/${service}`))
+
+/** 'Wellness, hormone, peptide and related services': nothing is named that is not offered. */
+export const clinicalCare = `${listed.format([
+  'Wellness',
+  ...(clinicalServices.includes('bhrt') ? ['hormone'] : []),
+  ...(clinicalServices.includes('peptides') ? ['peptide'] : []),
+  'related',
+])} services`

@@ -54,6 +54,8 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
         ...(cost && { [priceWords.title]: cost }),
         'Does insurance cover it?': [covered, insurance].filter(Boolean).join(' '),
       },
+      /** Where links lead, by the question. */
+      ids: { [priceWords.title]: 'cost' } as Readonly<Record<string, string>>,
     },
     notice: content.compounded ? compoundedNotice : undefined,
     closing: { ...content.closing, phone: company.divisions.clinical.phone, action: schedule },

@@ -136,6 +136,15 @@ const AGREED_BY = `
 export const isAgreed = async ({ runSql }: Write, { phone, email }: { phone: string; email: string }) =>
   (await runSql('consents.agreed', AGREED_BY, [phone, email])).length > 0
 
+const NEWEST_OF_PHONE = `
+  select kind from consents where channel = 'text' and contact = phone_digits($1) order by day desc, created_at desc limit 1`
+
+/** Whether a number has stopped texts, and nobody has agreed to them again. */
+export async function isTextWithdrawn({ runSql }: Write, phone: string): Promise<boolean> {
+  const [newest] = await runSql<{ kind: ConsentKind }>('consents.text', NEWEST_OF_PHONE, [phone])
+  return newest?.kind === 'withdrawn'
+}
+
 /** SQL: whether an inquiry came with the consent that the website offers. */
 export const CAME_WITH_CONSENT = `exists (
   select from consents where inquiry_id = inquiries.id and source = 'website' and kind = 'given')`

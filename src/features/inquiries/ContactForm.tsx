@@ -159,7 +159,9 @@ const PANEL_TIMEOUT_MS = 5000
 
 /** The one that is shown: another where the link asks for a visit. */
 const heading = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-contact-heading]')].find((one) => one.checkVisibility())
+  [...document.querySelectorAll<HTMLElement>('[data-contact-heading]')].find(
+    (one) => one.checkVisibility?.() ?? true,
+  )
 
 /** Replaces the form by the panel and focuses it, so that a screen reader reads it; scrolls it below the fixed header. */
 function showSentPanel(show: () => void): void {
@@ -199,7 +201,7 @@ function SentPanel({ answer, division, onAgain }: SentMessage & { onAgain: () =>
       className="scroll-my-28 border-t-4 border-success bg-success-soft p-[clamp(1.75rem,5vw,3.5rem)]"
       data-contact-sent={division}
     >
-      <h3 className="eyebrow !font-sans !tracking-normal">{words.success.title}</h3>
+      <h3 className="eyebrow">{words.success.title}</h3>
       <p className="display-3 mt-4 max-w-[24em] break-words">{answer}</p>
       <p className="mt-4 max-w-[32em] text-ink-soft">{words.success.text}</p>
       <button type="button" onClick={() => closePanel(panel.current, onAgain)} className="action mt-8">

@@ -19,6 +19,7 @@ import { assignTo } from '../accounts/staff.server.ts'
 import {
   CAME_WITH_CONSENT,
   isAgreed,
+  isTextWithdrawn,
   keepConsentOfInquiry,
   noteConsent,
 } from '../consents/consents.server.ts'
@@ -37,9 +38,13 @@ export const sendInquiry = command(inquiriesContract['send-contact-emails'], {
   change: async ({ services, input }, write, prepared) => {
     if (prepared) await keepInquiry(services, write, input, prepared.mayAnswer)
     else write.unchanged()
-    return { success: true, answer: answerSentence(new Date(), input) }
+    return { success: true, answer: answerSentence(new Date(), withoutStoppedText(input)) }
   },
 })
+
+/** Whoever sends a stop word is promised no text, whatever they chose. */
+const withoutStoppedText = (input: InquiryInput): InquiryInput =>
+  input.reach_by === 'text' && isStopWord(input.message) ? { ...input, reach_by: '' } : input
 
 /** @returns false for a program, which alone fills the hidden field: it gets the same response as people. @throws 400 */
 export function assertTyped({ website, open_for }: Pick<InquiryInput, 'website' | 'open_for'>): boolean {
@@ -89,6 +94,8 @@ async function keepInquiry(
     .returning()
   if (consent) await keepConsentOfInquiry(write, row!.id, consent)
   await write.audit('inquiries.received', row!.id)
+  const isStopped = row!.reach_by === 'text' && (await isTextWithdrawn(write, sent.phone))
+  const reach_by = isStopped ? null : (row!.reach_by as InquiryRow['reach_by'])
   const { env } = services
   const url = `${env.BASE_URL}${href('/operational/inquiries/:id?', { id: row!.id })}`
   if (mayAnswer) await write.mail(await receivedMail(input.email, env.MAIL_FROM))
@@ -97,7 +104,7 @@ async function keepInquiry(
       env.TEAM_EMAIL ?? company.teamEmail,
       divisionName(input.division),
       `${formatInstant(row!.created_at)} (${env.TIME_ZONE})`,
-      { reach_by: row!.reach_by as InquiryRow['reach_by'], interpreter: row!.interpreter },
+      { reach_by, interpreter: row!.interpreter },
       url,
     ),
   )

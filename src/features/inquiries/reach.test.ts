@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
+import { smsTerms } from '../../content/sms-terms.ts'
 import { company } from '../../content/company.ts'
 import type { ErrorData } from '../../lib/errorData.ts'
 import { testApp } from '../../program/testing/app.ts'
@@ -40,7 +41,7 @@ test('a daughter says whom it is for, and how and when to reach her; staff read 
   const { status, body } = await send('Ana', reach)
   expect(status).toBe(200)
   expect(body.answer, 'what she chose is repeated to her').toMatch(
-    /^Ana, your message arrived at \S+ CT, and we’ll text you back about Maria Lopez by \w+, \d+pm\. You asked for: Tuesdays after dialysis, Spanish, an interpreter\.$/,
+    /^Ana, your message arrived at \S+ CT, and we’ll text you back about Maria Lopez by \w+, \d+pm\. If this number has stopped our texts, we’ll call or email you instead\. You asked for: Tuesdays after dialysis, Spanish, an interpreter\.$/,
   )
   const [row] = await find('Ana')
   expect(factsOf(row!).join(' | ')).toBe(
@@ -58,6 +59,22 @@ test('who wants the answer by text agrees to nothing else; what is in no list is
   const wrong = { reach_by: 'pigeon', home_state: 'ZZ', for_relation: 'dog', good_times: 'x'.repeat(301) }
   expect(Object.keys((await refused(wrong))!).toSorted()).toEqual(Object.keys(wrong).toSorted())
   expect(await find('Wrong')).toEqual([])
+})
+
+test('a number that has stopped texts is promised none, and the team reads so; nobody else learns it from the form', async () => {
+  const [phone, by] = ['850-224-1187', { reach_by: 'text' }]
+  const wishes = async () =>
+    (await app.mails())
+      .filter(({ to }) => to === company.teamEmail)
+      .map(({ text }) => /Reach them.*/.exec(text)?.[0])
+  const asked = await send('Asked', { ...by, phone })
+  const stopped = await send('Stopped', { ...by, phone, message: 'stop' })
+  expect(stopped.body.answer).toMatch(/we’ll call or email you back by/)
+  const later = await send('Later', { ...by, phone })
+  expect(later.body.answer).toBe(asked.body.answer.replace('Asked', 'Later'))
+  expect((await wishes()).slice(-3)).toEqual(['Reach them by text message.', undefined, undefined])
+  await send('Again', { ...by, phone, text_consent: true, text_version: smsTerms.version })
+  expect((await wishes()).at(-1)).toBe('Reach them by text message.')
 })
 
 test('what stays empty is nothing; a name alone is for nobody else', async () => {

@@ -36,7 +36,7 @@ export function PhotoField({ name, label, shape }: PhotoFieldProps) {
         <div className="flex flex-wrap items-center gap-3">
           {photo && (
             <span
-              className="relative h-40 overflow-clip rounded-t-full"
+              className="relative h-40 overflow-clip rounded-md"
               style={{ aspectRatio: shape.width / shape.height }}
             >
               <img src={`/api/site/photos/${photo}`} alt="The chosen photograph" data-photo={view} />

@@ -57,8 +57,8 @@ export function SitePreview({ pages, version, hasExamples }: SitePreviewProps) {
           key={address + version}
           title="Preview of the public site"
           src={address}
-          // Without scripts and forms: nobody writes to the company from a preview.
-          sandbox="allow-same-origin"
+          // No more than its own policy allows.
+          sandbox="allow-same-origin allow-popups"
           width={width}
           height={height}
           className="block max-w-none origin-top-left bg-white"

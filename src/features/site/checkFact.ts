@@ -7,15 +7,15 @@ import type { Format, Shape } from './shape.ts'
 import { hasDayAndWay, longDate, readDay, stateCode } from './typedText.ts'
 
 /** Values that reach nobody or name nobody: an example is not a fact. */
-const placeholders: readonly [RegExp, string][] = [
-  [
-    /\bexample\.(com|org|net|edu)\b|\.(example|test|invalid|localhost|internal|local)\b/i,
-    'is an example: please write the address that people use',
-  ],
-  [
-    /\b555[^\d]{0,2}\d{4}\b/,
-    'is an example: numbers with 555 ring nowhere. Please write the number that people call',
-  ],
+const NO_ADDRESS = 'is an example: please write the address that people use'
+const NO_NUMBER = 'is an example: numbers with 555 ring nowhere. Please write the number that people call'
+const placeholders: readonly [RegExp, string, only?: readonly (Format | undefined)[]][] = [
+  [/\bexample\.(com|org|net|edu)\b|\.(example|test|invalid|localhost)\b/i, NO_ADDRESS],
+  // In a sentence they are words.
+  [/\.(internal|local)\b/i, NO_ADDRESS, ['email', 'web address']],
+  [/\b555\D{0,2}01\d\d\b/, NO_NUMBER],
+  // Toll-free numbers of this exchange and directory assistance do ring; in a sentence it may be no number at all.
+  [/^(?!8(00|33|44|55|66|77|88))\d{3}-555-(?!1212)/, NO_NUMBER, ['phone']],
   [/\bsample (entry|street)\b|\blorem ipsum\b|\b(TODO|TBD|FIXME)\b/i, 'is a placeholder'],
   [/\bTessaly\b/, 'is the name of the example company'],
 ]
@@ -206,7 +206,9 @@ function textProblem(shape: Shape & { kind: 'text' }, value: unknown): string | 
   if (!text) return shape.optional ? undefined : 'Please fill this in'
   const most = shape.lines > 1 ? MAX_TEXT : MAX_LINE
   if (text.length > most) return `This must be at most ${formatCount(most)} characters`
-  const placeholder = placeholders.find(([pattern]) => pattern.test(text))
+  const placeholder = placeholders.find(
+    ([pattern, , only]) => (only?.includes(shape.format) ?? true) && pattern.test(text),
+  )
   if (placeholder) return `“${text.slice(0, 60)}” ${placeholder[1]}`
   const [isRight, message] = shape.format ? formats[shape.format] : []
   return isRight && !isRight(text) ? message : undefined

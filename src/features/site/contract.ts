@@ -9,7 +9,7 @@ const fact = z.object({
   need: z.enum(Object.keys(needs) as Need[]),
   /** Where it shows, in words. */
   where: z.string(),
-  /** The address of the first page where it shows. */
+  /** The address of the first page of the site where it shows. */
   page: z.string().nullable(),
   /** What the owner should know before filling it in. */
   hint: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { servicePath, type NoticeSlot } from '../../content/notices.ts'
-import { isPageOf } from '../../content/ownDivisions.ts'
+import { carePages, isPageOf } from '../../content/onSite.ts'
 import type { PhotoSlot } from '../../content/photos.ts'
 import type { Need } from './choices.ts'
 import type { ShapeOptions } from './shape.ts'
@@ -13,8 +13,8 @@ export interface FactKind extends ShapeOptions {
   states?: readonly string[] | undefined
   /** The addresses of the pages where it shows; 'every' for all. */
   pages: readonly string[] | 'every'
-  /** Asked for where one of these pages is on the site; one of `pages` where this is missing. */
-  of?: readonly string[] | undefined
+  /** Ask only if the site has one of these pages; by default one of `pages`. */
+  askedWith?: readonly string[] | undefined
   /** What the owner should know before filling it in. */
   hint?: string
   /** The example is a text that may hold as it is; others name nobody and are never offered. */
@@ -24,13 +24,14 @@ export interface FactKind extends ShapeOptions {
 /** How much a fact is needed beside these facts; undefined where no page of the company could show it. */
 export function needBeside(
   facts: Readonly<Record<string, unknown>>,
-  { need, states, pages, of }: FactKind,
+  { need, states, pages, askedWith }: FactKind,
 ): Need | undefined {
-  const places = of ?? pages
-  if (places !== 'every' && places.length > 0 && !places.some((path) => isPageOf(facts, path)))
-    return undefined
-  const { statesServed } = facts
-  return Array.isArray(statesServed) && states?.every((state) => !statesServed.includes(state)) ? 'may' : need
+  const places = askedWith ?? pages
+  const hasSome = (pages: readonly string[]) => pages.some((path) => isPageOf(facts, path))
+  if (places !== 'every' && places.length > 0 && !hasSome(places)) return undefined
+  // Without care for people no state is served, whichever was chosen before.
+  const served = hasSome(carePages) ? facts['statesServed'] : []
+  return Array.isArray(served) && states?.every((state) => !served.includes(state)) ? 'may' : need
 }
 
 /** Of a notice of the law. */
@@ -39,17 +40,17 @@ export const noticeKind = (slot: NoticeSlot): FactKind => ({
   need: 'should',
   states: slot.states,
   pages: [slot.path],
-  of: [servicePath(slot)],
+  askedWith: [servicePath(slot)],
   hint: `${slot.law} It shows once a lawyer has checked it.`,
   suggested: true,
 })
 
 /** Of a place for a photograph. */
-export const photoKind = ({ place, page, of, width, height }: PhotoSlot): FactKind => ({
+export const photoKind = ({ place, page, askedWith, width, height }: PhotoSlot): FactKind => ({
   title: place,
   need: 'photo',
   pages: [page],
-  of: [of],
-  hint: `An arch, upright. The photograph needs at least ${width} by ${height} pixels.`,
+  askedWith: [askedWith],
+  hint: `${width > height ? 'Wide' : 'Upright'}, at least ${width} by ${height} pixels.`,
   size: [width, height],
 })

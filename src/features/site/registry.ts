@@ -2,21 +2,19 @@ import { serviceNames } from '../../content/clinical/names.ts'
 import { namesOfDivisions } from '../../content/company.ts'
 import { zoneName } from '../../content/hours.ts'
 import { noticeSlots } from '../../content/notices.ts'
+import { carePages } from '../../content/onSite.ts'
 import { photoFact, photos } from '../../content/photos.ts'
 import { postalCodes } from '../../content/stateCodes.ts'
 import { noticeKind, photoKind, type FactKind } from './factKind.ts'
 
 const services = '/clinical/services'
 
-/** Of a field that other facts have with another meaning. */
+/** Labels for fields whose names mean something else in other facts. */
 const person = {
   title: 'Job title',
   state: 'State where they are based',
   licenses: 'States where they are licensed',
 }
-
-/** Where people are cared for. */
-const care = ['/clinical', '/behavioral']
 
 /** The facts that an owner fills in before the site is published, in the order of the page (docs/decisions/0075). */
 export const factKinds: Readonly<Record<string, FactKind>> = {
@@ -53,7 +51,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     title: 'Prices',
     need: 'should',
     pages: [services, '/clinical', '/behavioral', '/payment-plans'],
-    of: care,
+    askedWith: carePages,
     hint: 'In dollars, before insurance. Each service page says them, too. What stays empty is left out.',
     optional: 'numbers',
   },
@@ -61,7 +59,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     title: 'States where you see patients by video',
     need: 'must',
     pages: ['/', '/about', services],
-    of: care,
+    askedWith: carePages,
     hint: 'Only where your clinicians are licensed. The map and the number of states follow.',
     among: Object.values(postalCodes),
   },
@@ -77,7 +75,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     title: 'Insurance',
     need: 'should',
     pages: [services, '/behavioral'],
-    of: care,
+    askedWith: carePages,
     hint: 'What stays empty is not said. Each service page says it, too.',
     optional: ['plans', 'medicare', 'medicaid'],
   },
@@ -101,7 +99,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     title: 'Dates of the Privacy Policy and the SMS terms',
     need: 'should',
     pages: ['/privacy', '/contact'],
-    hint: 'What stays empty is left out.',
+    hint: 'What stays empty is left out. The text of the policy comes with the software: look at it after an upgrade, and change its date if it has changed.',
     optional: ['effective', 'updated'],
   },
   board: {
@@ -133,7 +131,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     title: 'Patient portal that you plan',
     need: 'may',
     pages: ['/'],
-    of: care,
+    askedWith: carePages,
     hint: 'With it, Home shows what the portal will look like, and that it is coming soon. Leave it out if you plan none.',
     suggested: true,
   },
@@ -198,7 +196,8 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     title: 'Prices for practices',
     need: 'may',
     pages: ['/vettech'],
-    optional: ['included', 'locations'],
+    hint: 'Please say for how long and for whom the prices are: without that they can be misread.',
+    optional: ['included', 'locations', 'unit'],
     labels: {
       rows: 'Prices',
       what: 'What is sold, as One tool',

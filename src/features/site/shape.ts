@@ -1,4 +1,6 @@
+import { careDivisions, company } from '../../content/company.ts'
 import { week } from '../../content/hours.ts'
+import { creditChecks } from '../../content/payment-plans.ts'
 import { postalCodes } from '../../content/stateCodes.ts'
 import { keyText } from './factText.ts'
 
@@ -116,15 +118,12 @@ const yesOrNo = { options: ['Yes', 'No'], empty: 'Not said' }
 
 /** The values of a field that has no others, and what none of them means. */
 const choices: Record<string, { options: readonly string[]; empty: string }> = {
-  creditCheck: {
-    options: ['A soft check', 'A hard check', 'Soft to see an offer, hard to accept it'],
-    empty: 'Not said',
-  },
+  creditCheck: { options: Object.keys(creditChecks), empty: 'Not said' },
   crop: { options: ['Closer', 'Close'], empty: 'The whole photograph' },
   face: { options: ['Middle', ...corners.filter((corner) => corner !== 'Top')], empty: 'At the top' },
   focus: { options: corners, empty: 'The middle' },
   from: { options: week, empty: '' },
-  leads: { options: ['Clinical', 'Behavioral Health'], empty: 'None' },
+  leads: { options: careDivisions.map((key) => company.divisions[key].name), empty: 'None' },
   licensesNeeded: { options: ['Any of them'], empty: 'All of them' },
   medicaid: yesOrNo,
   medicare: yesOrNo,

@@ -1,4 +1,5 @@
 import { examples } from '../../content/fact.ts'
+import { isPageOf } from '../../content/onSite.ts'
 import { builtInQuestions } from '../../content/questions.ts'
 import { publicPageAt, publicPages } from '../../content/pages.ts'
 import { requests } from '../../content/requests.ts'
@@ -55,7 +56,7 @@ export const getSite = query(siteContract.get, async ({ services: { database } }
     const value = draft?.value ?? null
     const { example, shape } = { example: examples.get(key), shape: factShape(key) }
     const is_published = isSame(published?.facts[key], value)
-    const page = pages === 'every' ? '/' : (pages[0] ?? null)
+    const page = pages === 'every' ? '/' : (pages.find((path) => isPageOf(filled, path)) ?? null)
     const words = {
       title,
       need,

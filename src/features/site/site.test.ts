@@ -79,6 +79,14 @@ test('a company without care is not asked for states of patients, nor for anythi
   await save('ownDivisions', ['MedTech'], null)
 })
 
+test('‘See it’ leads to a page that the site has', async () => {
+  const pageOf = async (key: string) => (await read()).facts.find((fact) => fact.key === key)!.page
+  expect(await pageOf('prices')).toBe('/clinical/services')
+  await save('ownDivisions', null, ['Behavioral Health'])
+  expect([await pageOf('prices'), await pageOf('insurance')]).toEqual(['/behavioral', '/behavioral'])
+  await save('ownDivisions', ['Behavioral Health'], null)
+})
+
 test('a form in which nothing is filled in is no fact, and its first field says so', () => {
   const problemsOf = (key: string) =>
     factRules(factShape(key)).safeParse({ value: toForm(factShape(key), null) }).error?.issues ?? []

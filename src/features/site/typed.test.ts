@@ -45,9 +45,35 @@ test.each([
     'hello@harbor.internal',
     '“hello@harbor.internal” is an example: please write the address that people use',
   ],
+  [
+    'blogUrl',
+    'https://news.harbor.local',
+    '“https://news.harbor.local” is an example: please write the address that people use',
+  ],
+  [
+    'street',
+    '12 Pier Road, 850-555-0142',
+    '“12 Pier Road, 850-555-0142” is an example: numbers with 555 ring nowhere. Please write the number that people call',
+  ],
   ['answersWithin', '1', 'Please write how long, as two business days'],
 ])('a company’s %s %j is refused with a sentence', (field, typed, sentence) => {
   expect(company({ [field]: typed })).toEqual({ [field]: sentence })
+})
+
+test.each([
+  ['phone', '888-555-0342'],
+  ['phone', '850-555-1212'],
+  ['street', 'Suite 555, 1200 Gulf Avenue'],
+  ['street', '12 Pier Road, opposite Harbor.Local'],
+])('a company’s %s may be %j', (field, typed) => {
+  expect(company({ [field]: typed })).toEqual({ ...ownFacts.company, [field]: typed })
+})
+
+test('prices for practices of before they said for whom still fit', () => {
+  const prices = { unit: '', included: '', locations: '', rows: [{ what: 'One tool', price: '$79' }] }
+  expect(checkFact(factShape('practicePrices'), prices)).toEqual({})
+  const { unit: _, ...without } = prices
+  expect(checkFact(factShape('practicePrices'), without)).toEqual({})
 })
 
 test.each([

@@ -8,7 +8,10 @@ import type { RenderDeps } from './render.ts'
 /** All pages are rendered in half a second; a busy machine needs longer. */
 const TIMEOUT_MS = 10_000
 
-/** `/operational/site/preview?page=/clinical&show=examples`: the page for an administrator, in a frame of the office alone. */
+/** Nobody writes to the company from a preview, also in a tab of its own. */
+const SANDBOX = 'sandbox allow-same-origin allow-popups'
+
+/** `/operational/site/preview?page=/clinical&show=examples`: the page for an administrator, in a frame of the office or a tab. */
 export async function previewPage(c: Context<AppEnv>, deps: RenderDeps): Promise<Response> {
   const { page = '/', show = 'drafts' } = c.req.query()
   const call = deps.createCaller(c, performance.now() + TIMEOUT_MS)
@@ -22,13 +25,13 @@ export async function previewPage(c: Context<AppEnv>, deps: RenderDeps): Promise
   const shown = publicPage(page, withPreviewLinks(html, show), deps.env)
   return c.html(shown.html.toString(), 200, {
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': shown.policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    'Content-Security-Policy': `${shown.policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")}; ${SANDBOX}`,
     'X-Frame-Options': 'SAMEORIGIN',
     'X-Robots-Tag': 'noindex',
   })
 }
 
-/** Without scripts, which the frame would refuse one by one; links to public pages stay in the preview, photographs need not be public. */
+/** Without scripts, which the sandbox would refuse one by one; links to public pages stay in the preview, photographs need not be public. */
 const withPreviewLinks = (html: string, show: string) =>
   html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')

@@ -6,7 +6,6 @@ import { servicePages } from '../../content/clinical/service-pages.ts'
 import { workoutNutrition } from '../../content/clinical/workout-nutrition.ts'
 import { company } from '../../content/company.ts'
 import { photos } from '../../content/photos.ts'
-import { priceWords } from '../../content/prices.ts'
 import { MainAction } from '../parts/Links.tsx'
 import { ServiceNotice } from '../parts/Notices.tsx'
 import { Closing, VisitStrip } from '../parts/Sections.tsx'
@@ -54,7 +53,7 @@ export default function ServicePage() {
 }
 
 /** What people ask first: the questions down a rail, each beside its answer. */
-function Answers({ title, answers }: ServicePageContent['first']) {
+function Answers({ title, answers, ids }: ServicePageContent['first']) {
   return (
     <section className="wrap section grid gap-x-16 gap-y-4 lg:grid-cols-[1fr_2.2fr]">
       <Heading title={title} />
@@ -62,7 +61,7 @@ function Answers({ title, answers }: ServicePageContent['first']) {
         {Object.entries(answers).map(([question, answer]) => (
           <div
             key={question}
-            id={question === priceWords.title ? 'cost' : undefined}
+            id={ids[question]}
             className="gap-x-8 border-b border-line-strong py-2.5 sm:grid sm:grid-cols-[1fr_1.8fr] sm:py-4"
           >
             <dt className="display-3 font-display text-hue">{question}</dt>

@@ -92,7 +92,7 @@ function SentNote() {
       role="status"
       className="sent-note border-t-4 border-success bg-success-soft p-[clamp(1.75rem,5vw,3.5rem)]"
     >
-      <h3 className="eyebrow !font-sans !tracking-normal">{form.success.title}</h3>
+      <h3 className="eyebrow">{form.success.title}</h3>
       <p className="display-3 mt-4">{next.steps.at(-1)}</p>
       <p className="mt-4 max-w-[32em] text-ink-soft">{form.success.text}</p>
       <a href="/contact" className="action mt-8">
