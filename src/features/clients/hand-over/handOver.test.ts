@@ -87,3 +87,15 @@ test('nothing goes to who does not work in a division of a client, or has no acc
   expect((await handOver(admin, leaver, heir)).status).toBe(400)
   expect(new Set(await people())).toEqual(new Set([leaver.user_id]))
 })
+
+test('nothing goes to who loses access in the same moment', async () => {
+  const [admin, leaver, heir] = [
+    await app.signedInAs('admin'),
+    await app.signedInAs('internal'),
+    await app.signedInAs('internal'),
+  ]
+  const people = await addWork(leaver)
+  const disabling = `update user_roles set approved = false where user_id = '${heir.user_id}'`
+  const [refused] = await app.atOnce(disabling, [() => handOver(admin, leaver, heir)])
+  expect([refused!.status, new Set(await people())]).toEqual([400, new Set([leaver.user_id])])
+})
