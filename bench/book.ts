@@ -14,6 +14,17 @@ export interface Books {
 }
 const SEEDED = 10_000
 
+/** As its owner. */
+export const openBook = (url: string) =>
+  connect({
+    url,
+    pool: 2,
+    timeZone: 'America/Chicago',
+    labDueSoonDays: 14,
+    onError: (error) => console.error(error.message),
+    scope: 'owner',
+  })
+
 /** @param server url of a PostgreSQL where databases can be made */
 export async function makeBook(server: string, name: string, clients: number): Promise<string> {
   const admin = new pg.Client({ connectionString: server })
@@ -24,15 +35,7 @@ export async function makeBook(server: string, name: string, clients: number): P
   const url = `${server.slice(0, server.lastIndexOf('/'))}/${name}`
   const started = performance.now()
   await migrate(url)
-  const onError = (error: Error) => console.error(error.message)
-  const database = connect({
-    url,
-    pool: 2,
-    timeZone: 'America/Chicago',
-    labDueSoonDays: 14,
-    onError,
-    scope: 'owner',
-  })
+  const database = openBook(url)
   await seedClients(database, { clients: Math.min(clients, SEEDED) })
   await database.close()
   if (clients > SEEDED) await copySeeded(url, clients / SEEDED)

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { withClient } from '../src/db/connect.ts'
-import { REMOVE_OLDEST } from '../src/features/audit/jobs.server.ts'
-import { signIn } from './book.ts'
+import { removeBatch } from '../src/features/audit/jobs.server.ts'
+import { openBook, signIn } from './book.ts'
 import { fire, type Shot } from './load.ts'
 import { commonSearches, readIds, reportPath, searches, type Ids } from './plan.ts'
 import { folder, memoryOf, PORT, program, secret, startProduct } from './processes.ts'
@@ -49,12 +49,12 @@ const fillAudit = (url: string) =>
 
 /** What such an office does each night, or once a year all at once. */
 async function measureNights(url: string): Promise<void> {
-  await withClient(url, async (client) => {
-    const started = performance.now()
-    await client.query(`select set_config('foyer.audit_purge', 'on', false)`)
-    for (let night = 0; night < 10; night += 1) await client.query(REMOVE_OLDEST, [5, 5_000])
-    console.log(`  50,000 of the oldest entries were removed in ${secondsSince(started)} s`)
-  })
+  const database = openBook(url)
+  const begun = performance.now()
+  const services = { database, jobs: { queue: () => Promise.resolve() } }
+  for (let night = 0; night < 10; night += 1) await removeBatch(services, 5)
+  console.log(`  50,000 of the oldest entries were removed in ${secondsSince(begun)} s`)
+  await database.close()
   const started = performance.now()
   const to = join(folder, 'backup')
   execFileSync(process.execPath, [join(dirname(program), 'backup.js'), '--unencrypted', '--to', to], {

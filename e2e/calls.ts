@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test'
 import { freshEmail, freshPassword, type Product } from './product.ts'
 
 type Server = Pick<Product, 'url'>
@@ -17,6 +18,12 @@ export const cookieOf = (response: Response) =>
     .map((cookie) => cookie.split(';')[0])
     .filter((cookie) => !cookie?.endsWith('='))
     .join('; ')
+
+/** Signs a browser in. @param cookie as of `cookieOf` */
+export async function addSession(context: BrowserContext, { url }: Server, cookie: string) {
+  const cookies = cookie.split('; ').map((pair) => pair.split('=') as [string, string])
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url })))
+}
 
 /** Uses the link that the start printed. @returns the cookie of the new administrator */
 export async function administratorOf(

@@ -255,6 +255,18 @@ testBrokenNetwork(
       await page.getByRole('button', { name: 'Keep both' }).click()
       await expect.poll(stored).toBe('theirs\nsecond')
     })
+    await test.step('quick edits arrive one after the other, the last one last', async () => {
+      const sent: unknown[] = []
+      page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postDataJSON()))
+      const release = await holdRequests(page, `**/api/clients/${id}`)
+      await type('third')
+      await type('fourth')
+      await expect(cell).toContainText('fourth')
+      expect(sent).toHaveLength(1)
+      release()
+      await expect.poll(stored).toBe('fourth')
+      await expect(page.getByRole('region', { name: /^Changed by/ })).toHaveCount(0)
+    })
     await test.step('an editor is in front of every other row, also of those that were edited before', async () => {
       for (const name of ['Kim', 'Jon']) {
         await page.getByRole('button', { name: `edit notes of ${last_name}, ${name}` }).click()

@@ -1,5 +1,6 @@
 import {
   callApi,
+  choose,
   collectErrors,
   queryOf,
   expect,
@@ -7,6 +8,7 @@ import {
   signIn,
   openAsWaiting,
   test,
+  waitingPerson,
 } from './fixtures.ts'
 import { unique } from './product.ts'
 
@@ -38,11 +40,24 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
     first_name: 'Ina',
     last_name: unique('Handed'),
     owner_id,
+    division: 'medtech',
   })
+  const elsewhere = await waitingPerson(product, 'elsewhere')
+  const { user_id } = elsewhere
+  await callApi(office, '/api/rpc/approve_user', { target_user_id: user_id })
+  await callApi(office, '/api/rpc/assign_divisions', { user_id, divisions: ['clinical'] })
   await office.getByRole('link', { name: 'People' }).click()
   await office.getByRole('button', { name: `Disable ${person.email}` }).click()
   const question = office.getByRole('dialog', { name: `Disable access of ${person.email}?` })
   await expect(question.getByLabel('Hand over 1 client to')).toBeFocused()
+  await test.step('a colleague who is refused leaves everything as it is', async () => {
+    await choose(question.getByLabel('Hand over 1 client to'), elsewhere.email)
+    await question.getByRole('button', { name: 'Disable access' }).click()
+    await expect(question.getByText(`${elsewhere.email} does not work in MedTech`)).toBeVisible()
+    await expect(office.getByText('Access disabled')).toHaveCount(0)
+    await office.keyboard.press('Escape')
+    await office.getByRole('button', { name: `Disable ${person.email}` }).click()
+  })
   await question.getByRole('button', { name: 'Disable access' }).click()
   await expect(office.getByText('Access disabled')).toBeVisible()
   await expect(office.getByRole('row').filter({ hasText: person.email })).toContainText(

@@ -195,9 +195,10 @@ for (const file of sources.filter(featureOf)) {
 const recordWriters = [
   'src/server/save-record.ts',
   'src/features/changes/undo-sql.server.ts',
-  ...['bulk', 'bulk-dates', 'hand-over'].map((name) => `src/features/clients/bulk/${name}.server.ts`),
+  ...['bulk', 'bulk-dates'].map((name) => `src/features/clients/bulk/${name}.server.ts`),
   'src/features/clients/deleted/deleted.server.ts',
   'src/features/clients/duplicates/merge.server.ts',
+  'src/features/clients/hand-over/hand-over.server.ts',
   'src/features/lookups/merge.server.ts',
   'src/features/imports/entries.server.ts',
   'src/features/imports/run.server.ts',

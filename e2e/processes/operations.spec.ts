@@ -15,7 +15,7 @@ import {
   startProduct,
   type Product,
 } from '../product.ts'
-import { call, administratorOf, sendInquiry } from '../calls.ts'
+import { addSession, call, administratorOf, sendInquiry } from '../calls.ts'
 
 const metricsOf = async (product: Product) => {
   const headers = { Authorization: `Bearer ${metricsToken}` }
@@ -38,8 +38,7 @@ test('what was acknowledged survives kill -9 of the server, the next start takes
     cookie,
   )
   const { id } = (await added.json()) as { id: string }
-  const cookies = cookie.split('; ').map((pair) => pair.split('=') as [string, string])
-  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: first.url })))
+  await addSession(context, first, cookie)
   const errors = collectErrors(page)
   const begun = page.waitForResponse('**/api/live/changes')
   await page.goto(`${first.url}/operational/clients/${id}`)

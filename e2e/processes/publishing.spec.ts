@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { ownFacts } from '../../src/features/site/testing/ownFacts.ts'
 import { startProduct, type Product } from '../product.ts'
-import { administratorOf } from '../calls.ts'
+import { addSession, administratorOf } from '../calls.ts'
 
 const save = (product: Product, cookie: string, key: string, to: unknown) =>
   fetch(`${product.url}/api/site/facts/${key}`, {
@@ -40,8 +40,7 @@ test('an owner publishes without a restart: a photograph, pages and their script
     )
     expect(await seen.text()).toContain('Harbor Point Health')
   })
-  const cookies = cookie.split('; ').map((pair) => pair.split('=') as [string, string])
-  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: product.url })))
+  await addSession(context, product, cookie)
   await test.step('a photograph of 6000 pixels is made small in the browser, shows in the preview, and on the page once published', () =>
     publishPhotograph(page, product))
   await context.clearCookies()

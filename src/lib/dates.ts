@@ -120,10 +120,13 @@ export function addDays(iso: string, days: number): string {
   return moved.getUTCFullYear() > 9999 ? '9999-12-31' : moved.toISOString().slice(0, 10)
 }
 
-/** The next day that is no Saturday or Sunday. @throws RangeError for what is not a day */
+/** Whether it is a Saturday or Sunday. @throws RangeError for what is not a day */
+export const isWeekend = (iso: string) => toNoon(parseDay(iso)).getUTCDay() % 6 === 0
+
+/** @throws RangeError for what is not a day */
 export function nextWorkday(iso: string): string {
-  const weekday = toNoon(parseDay(iso)).getUTCDay()
-  return addDays(iso, weekday < 5 ? 1 : 8 - weekday)
+  const next = addDays(iso, 1)
+  return isWeekend(next) ? nextWorkday(next) : next
 }
 
 /** 'today', 'tomorrow', 'in 12 days', '3 days ago'. @throws RangeError for what is not a day */

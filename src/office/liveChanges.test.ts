@@ -39,6 +39,7 @@ test.each([
   ['account.settings_changed', 'accounts'],
   ['pending_users.approved', 'approvals'],
   ['clients.imported', 'imports'],
+  ['clients.created', 'today'],
   ['clients.updated', 'audit'],
   ['inquiries.received', 'inquiries'],
   ['inquiries.updated', 'today'],

@@ -37,6 +37,12 @@ test('the link sets the password once, ends every session and sends the owner an
   ])
 })
 
+test('an address without an account gets no email', async () => {
+  const email = 'nobody@example.com'
+  expect((await ask(email)).status).toBe(200)
+  expect(await mailsTo(email)).toEqual([])
+})
+
 test('the link still works when somebody signs up with the unconfirmed address again', async () => {
   const email = 'twice@example.com'
   const signUp = () => app.request(null, 'POST', '/auth/sign_up', { email, password: 'another warm otter' })

@@ -43,16 +43,16 @@ export const staff = query(accountsContract.staff, ({ services }) =>
 /**
  * Notifies whoever has something that changes, and gives it to `to` unless that is undefined.
  * @returns the column that says since when they have it from somebody else
- * @param division of the client that it belongs to
+ * @param divisions of the clients that it belongs to
  * @throws 400 as assertStaff
  */
 export async function assignTo(
   write: Write,
   field: string,
   { from = null, to }: { from?: string | null; to: string | null | undefined },
-  division?: string | null,
+  divisions: (string | null | undefined)[] = [],
 ): Promise<{ given_at?: 'now' | null }> {
-  await assertStaff(write, field, to, [division])
+  await assertStaff(write, field, to, divisions)
   write.notify(
     'given',
     [from, to ?? null].filter((id) => id !== null),
@@ -61,9 +61,10 @@ export async function assignTo(
   return { given_at: to && to !== write.actor_id ? 'now' : null }
 }
 
+// Until the work is theirs, nobody takes their access away.
 const ONE = `
   select ${PERSON}, ${SEEN_DIVISIONS} as divisions
-  from users join user_roles on user_id = users.id where users.id = $1`
+  from users join user_roles on user_id = users.id where users.id = $1 for share of user_roles`
 type One = { name: string; active: boolean; divisions: string[] | null }
 
 /**

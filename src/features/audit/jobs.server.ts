@@ -5,7 +5,7 @@ import type { ProcessServices, Worker } from '../../server/jobs/jobs.ts'
 const BATCH = 5_000
 
 // From the front alone, so that what is left follows from one position and hash. The newest link always stays.
-export const REMOVE_OLDEST = `
+const REMOVE_OLDEST = `
   with front as (
     select position, entry_id, hash from audit_chain
     where position < coalesce(
@@ -33,7 +33,7 @@ export const purgeAudit = ({
 })
 
 /** @returns whether there may be more */
-const removeBatch = (services: Parameters<typeof transact>[0], years: number): Promise<boolean> =>
+export const removeBatch = (services: Parameters<typeof transact>[0], years: number): Promise<boolean> =>
   transact(services, { actor: { kind: 'job' } }, async (write) => {
     const { runSql } = write
     await runSql(undefined, `select set_config('foyer.audit_purge', 'on', true)`, [])

@@ -173,6 +173,10 @@ export function giveBack(table: string, columns: string[]): string {
       holds(column),
       ...(isStaffColumn(column) ? [hasAccess(table, column)] : []),
       ...others.map((other) => `(not noted.after ? '${other}' or ${holds(other)})`),
+      // Since when somebody has it, only with who has it.
+      ...(column === 'given_at' ? columns.filter(isStaffColumn) : []).map(
+        (other) => `(not noted.after ? '${other}' or ${holds(other)} and ${hasAccess(table, other)})`,
+      ),
     ].join(' and ')
   }
   return `

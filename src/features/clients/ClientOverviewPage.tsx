@@ -18,7 +18,7 @@ import { EventDialog } from './dialogs.ts'
 import { FollowUps, followUpsQuery } from './follow-ups/FollowUps.tsx'
 import { ClientUpdates, clientUpdatesQuery } from './updates/ClientUpdates.tsx'
 import { InlineField } from './inline/InlineField.tsx'
-import { LabMark } from './LabBadge.tsx'
+import { badgeBesideDay } from './LabBadge.tsx'
 import { phoneLink } from './shownValue.ts'
 import { Medications } from './medications/Medications.tsx'
 import {
@@ -103,7 +103,7 @@ function NextDate({ client, kind }: { client: Client; kind: EventKind }) {
     <section className="flex min-w-0 flex-col items-start">
       <div className="flex min-h-6 flex-wrap items-center gap-x-2">
         <h2 className="text-sm text-ink-soft">{inSentence(columnTitle(clientFields[field]))}</h2>
-        {kind === 'lab' && <LabMark client={client} />}
+        {kind === 'lab' && badgeBesideDay(client)}
       </div>
       <div className="relative flex text-lg font-semibold">
         <InlineField row={client} field={field} display="MMM dd, yyyy" />

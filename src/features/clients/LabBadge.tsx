@@ -21,9 +21,8 @@ export const LabBadge = ({ status, workDue }: { status: LabStatus; workDue: bool
 
 type Lab = Pick<Client, 'lab_status' | 'work_due'>
 
-/** Beside the day, outside of reports, a badge is only for what is urgent. */
-export const hasLabMark = ({ lab_status, work_due }: Lab) =>
-  !work_due || lab_status === 'Overdue' || lab_status === 'Due Soon'
-
-export const LabMark = ({ client }: { client: Lab }) =>
-  hasLabMark(client) && <LabBadge status={client.lab_status} workDue={client.work_due} />
+/** Beside the day, outside of reports, a badge only where something has to be known: it is urgent, or no work is due. */
+export const badgeBesideDay = ({ lab_status, work_due }: Lab) =>
+  (!work_due || lab_status === 'Overdue' || lab_status === 'Due Soon') && (
+    <LabBadge status={lab_status} workDue={work_due} />
+  )

@@ -21,6 +21,7 @@ import { clientChanges, clientInput } from './clientRules.ts'
 import { deletedContract } from './deleted/deletedContract.ts'
 import { eventInput } from './events/eventFields.ts'
 import { followUpContract } from './follow-ups/followUpContract.ts'
+import { handOverContract } from './hand-over/handOverContract.ts'
 import { consentEndpoints } from '../consents/contract.ts'
 import { copyContract, papersContract } from './papers/papersContract.ts'
 import { updatesContract } from './updates/updatesContract.ts'
@@ -111,6 +112,10 @@ export const clientsContract = {
   counts: endpoint.post('/clients/counts', {
     access: 'viewer',
     ...countsOf(criteria),
+    input: countsOf(criteria).input.extend({
+      /** No search is counted any further. */
+      at_most: z.int().min(1).max(1_000).optional(),
+    }),
     summary: 'How many clients each of several searches and filters finds, in their order',
     readAudit: listCounts('clients.list_viewed'),
   }),
@@ -181,6 +186,7 @@ export const clientsContract = {
     output: client,
   }),
   ...bulkContract,
+  ...handOverContract,
   ...copyContract,
   ...deletedContract,
   ...followUpContract,

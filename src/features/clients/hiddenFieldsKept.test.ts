@@ -72,8 +72,10 @@ test('the audit has the note of a medication that somebody without notes removed
   const changes = { medications: { from: rows, to: rows.slice(1) } }
   expect((await app.request(worker, 'PATCH', at(client), { changes })).status).toBe(200)
   const { changes: noted } = (await app.audits(client.id)).at(-1)!
-  expect(noted['medications']![0]).toMatchObject([{ notes: 'Note of one' }, { notes: 'Note of another' }])
-  expect(noted['medications']![1]).toMatchObject([{ notes: 'Note of another' }])
+  expect(noted['medications']).toMatchObject([
+    [{ notes: 'Note of one' }, { notes: 'Note of another' }],
+    [{ notes: 'Note of another' }],
+  ])
 })
 
 test('who changed a hidden field, and that it was changed, is not told', async () => {

@@ -34,7 +34,13 @@ import {
   pageSql,
   type FilterValues,
 } from './list/list-sql.server.ts'
-import { orWithSlips, readSearch, searchKind, type ParsedSearch } from './list/search.server.ts'
+import {
+  orWithSlips,
+  readSearch,
+  readWithSlips,
+  searchKind,
+  type ParsedSearch,
+} from './list/search.server.ts'
 
 /** One page of the client book as JSON text. @throws 400 for an invalid cursor */
 export const listClients = query(clientsContract.list, async ({ services, session, input }) => {
@@ -137,13 +143,16 @@ async function countMatching(runSql: RunSql, { search, filters, values }: Matchi
 
 export const countMatches = query(clientsContract.counts, async ({ services, session, input }) => {
   const { runSql } = services.database
+  const { criteria, at_most } = input
   const me = session!.user_id
-  const totals = await countEach(runSql, input.criteria, (criteria, first) => {
-    const { search, filters, values } = matchingClients(criteria, me, readSearch(criteria.search), first + 1)
-    return { text: countSql(search, filters, first), values }
+  const totals = await countEach(runSql, criteria, (one, first) => {
+    const { search, filters, values } = matchingClients(one, me, readSearch(one.search), first + 1)
+    return { text: countSql(search, filters, first, at_most), values }
   })
-  for (const [index, criteria] of input.criteria.entries())
-    if (totals[index] === 0 && criteria.search) totals[index] = await readTotal(runSql, criteria, me)
+  for (const [index, one] of criteria.entries()) {
+    const parsed = totals[index] === 0 && one.search ? await readWithSlips(runSql, one.search) : null
+    if (parsed) totals[index] = await countMatching(runSql, matchingClients(one, me, parsed), at_most)
+  }
   return totals
 })
 

@@ -1,14 +1,19 @@
-/** Every selection of some of a few words, the longest first; of more words all but one, and each alone. */
+/** So many selections are tried. */
+const MAX_TRIED = 12
+
+/** Selections of some of the words, the longest first: all of up to four words; of more words all but one, and each alone. */
 export function selectionsOf(words: string[]): string[][] {
-  if (words.length > 5)
-    return [...words.map((word) => words.filter((other) => other !== word)), ...words.map((word) => [word])]
-  return words
-    .reduce<string[][]>((some, word) => [...some, ...some.map((before) => [...before, word])], [[]])
-    .slice(1, -1)
-    .toSorted((one, other) => other.length - one.length)
+  const tried =
+    words.length > 4
+      ? [...words.map((word) => words.filter((other) => other !== word)), ...words.map((word) => [word])]
+      : words
+          .reduce<string[][]>((some, word) => [...some, ...some.map((before) => [...before, word])], [[]])
+          .slice(1, -1)
+          .toSorted((one, other) => other.length - one.length)
+  return tried.slice(0, MAX_TRIED)
 }
 
-/** Without those of whose words another one has all and more. */
+/** Drops a selection when a longer one contains all its words. */
 export const withMostWords = <Found extends { some: string[] }>(found: Found[]): Found[] =>
   found.filter(({ some }) => !found.some((other) => isWithin(some, other.some)))
 

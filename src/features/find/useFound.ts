@@ -58,18 +58,16 @@ const PAUSE_MS = 300
 /** So many searches with some of the words are listed with their clients. */
 const MAX_LISTED = 4
 
-/**
- * What a search that finds nothing finds with as many of its words as find anybody: few clients, with the words that they do not match,
- * and searches that find more.
- */
+/** For a search that finds nobody: clients that match most of its words, with the others, and searches that find more. */
 function useSomeWords(search: string) {
   const isTyped = useDebounced(search, PAUSE_MS) === search
   const words = isTyped ? [...new Set(search.split(/[\s,;]+/).filter(Boolean))] : []
   const tried = selectionsOf(words)
   const criteria = tried.map((some) => ({ search: some.join(' ') }))
   const counting = useQuery({
-    ...api.clients.counts.queryOptions({ input: { criteria } }),
+    ...api.clients.counts.queryOptions({ input: { criteria, at_most: MAX_FOUND.clients + 1 } }),
     enabled: tried.length > 0,
+    retry: false,
   })
   const finding = tried.flatMap((some, index) => {
     const count = counting.data?.[index] ?? 0

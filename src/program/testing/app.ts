@@ -53,7 +53,7 @@ interface TestApp {
   /** What the database answers to the program. */
   sql<Row = unknown>(text: string, values?: unknown[]): Promise<Row[]>
   /** The audit of a record, oldest first, without who viewed it. */
-  audits(subject_id: string): Promise<{ action: string; changes: Record<string, unknown[]> }[]>
+  audits(subject_id: string): Promise<{ action: string; changes: Record<string, unknown> }[]>
   /** As `send`, with the body read and parsed. */
   request<Body = unknown>(...parameters: Parameters<TestApp['send']>): Promise<TestResponse<Body>>
   /**

@@ -1,48 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
 import { ComboboxField } from '../../../form/fields.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
-import { undoAction } from '../../../form/undo.ts'
 import { api } from '../../../lib/api.ts'
 import { useAction } from '../../../ui/useAction.ts'
 import type { Person } from './peopleContract.ts'
-import { accessChanges, LOSES_ACCESS, nameAndAddress, shownName, workText } from './usePeople.tsx'
+import { accessChanges, shownName, workText } from './usePeople.tsx'
 
-/** Gives what is somebody's to a colleague: of who has access while that is disabled, else afterwards (acceptance D98). */
+/** Hands someone's work to a colleague, while their access is disabled or afterwards (acceptance D98). */
 export default function HandOverDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { approved: isDisabling, user_id: from } = person
   const { data: staff = [] } = useQuery(api.accounts.staff.queryOptions({ input: {} }))
   const options = staff.flatMap(({ id, name, active }) =>
     active && id !== from ? [{ value: id, label: name }] : [],
   )
-  const { call, done } = accessChanges.disable
+  const { call, done, question } = accessChanges.disable
+  const { title, description, confirmLabel } = isDisabling
+    ? question(person)
+    : { title: `Hand over work of ${shownName(person)}`, description: undefined, confirmLabel: 'Hand over' }
   const disable = useAction({ call: () => call(person), done, subject: 'person' })
   const handOver = useAction({
     call: (to: string) => api.clients.hand_over.call({ from, to }),
     done: (given, to) =>
       `${workText(given)} handed over to ${options.find(({ value }) => value === to)!.label}`,
-    undo: undoAction,
     subject: 'person',
   })
   return (
     <FormDialog
-      title={
-        isDisabling
-          ? `Disable access of ${nameAndAddress(person)}?`
-          : `Hand over work of ${shownName(person)}`
-      }
-      description={isDisabling && LOSES_ACCESS}
+      {...{ title, description }}
       loadRules={() =>
         import('./peopleContract.ts').then(({ disableForm, handOverForm }) =>
           isDisabling ? disableForm : handOverForm,
         )
       }
       defaultValues={{ to: null }}
-      submitLabel={isDisabling ? 'Disable access' : 'Hand over'}
+      submitLabel={confirmLabel}
       isChoice
       onClose={onClose}
       onSubmit={async ({ to }) => {
+        // First what a choice can make fail; not again where only the second failed.
+        if (to && !handOver.isSuccess) await handOver.mutateAsync(to)
         if (isDisabling) await disable.mutateAsync(undefined)
-        if (to) await handOver.mutateAsync(to)
       }}
     >
       <ComboboxField

@@ -70,7 +70,7 @@ const fieldRule = z.object({
 const role = z.enum(roles, 'Role must be viewer, internal or admin')
 const colleague = z.uuid('Please choose a person')
 export const handOverForm = z.object({ to: colleague })
-/** Who loses access keeps what nobody is given. */
+/** Optional: work that nobody takes over stays theirs. */
 export const disableForm = z.object({ to: colleague.nullable() })
 export const divisionsForm = z.object({ divisions: someDivisions })
 export const invitationInput = z.object({ email, role, divisions: someDivisions.default(null) })

@@ -10,7 +10,7 @@ type AccessChange = RowChange<Person>
 
 export const shownName = ({ name, email }: Person) => name ?? email
 /** For a question: people choose their names themselves. */
-export const nameAndAddress = ({ name, email }: Person) => (name ? `${name} (${email})` : email)
+const nameAndAddress = ({ name, email }: Person) => (name ? `${name} (${email})` : email)
 
 const assign = (role: Role): AccessChange => ({
   call: ({ user_id }) => api.accounts.assign_role.call({ user_id, role }),
@@ -58,15 +58,13 @@ function roleChanges(isSelf: (person: Person) => boolean) {
 
 type Work = Pick<Person, 'clients' | 'follow_ups' | 'inquiries'>
 
-/** '3 clients, 2 open follow-ups and 1 inquiry'; nothing where nothing is theirs. */
+/** '3 clients, 2 follow-ups and 1 inquiry'; nothing where nothing is theirs. */
 export const workText = ({ clients, follow_ups, inquiries }: Work) =>
   joinWithAnd([
     ...(clients > 0 ? [plural(clients, 'client')] : []),
     ...(follow_ups > 0 ? [plural(follow_ups, 'follow-up')] : []),
     ...(inquiries > 0 ? [plural(inquiries, 'inquiry', 'inquiries')] : []),
   ])
-
-export const LOSES_ACCESS = 'They lose access at once: pages they have open close within seconds.'
 
 export const accessChanges = {
   enable: {
@@ -80,7 +78,7 @@ export const accessChanges = {
     failed: 'Failed to disable access',
     question: (person) => ({
       title: `Disable access of ${nameAndAddress(person)}?`,
-      description: LOSES_ACCESS,
+      description: 'They lose access at once: pages they have open close within seconds.',
       confirmLabel: 'Disable access',
     }),
   },
@@ -124,7 +122,7 @@ export function usePeople() {
     opened,
     open,
     close: () => setOpened(null),
-    // Whose work somebody else has to do is asked for with it.
+    // Before someone with work loses access, ask who takes it over.
     request: (person: Person, name: ChangeName) =>
       name === 'disable' && workText(person) ? open('hand_over', person) : request(person, name),
     ...rest,

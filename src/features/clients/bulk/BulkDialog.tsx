@@ -3,7 +3,7 @@ import type { ZodType } from 'zod'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { FormDialog } from '../../../form/FormDialog.tsx'
-import { formatDate, todayIn, weekdayName, isIsoDate } from '../../../lib/dates.ts'
+import { formatDate, todayIn, weekdayName, isIsoDate, isWeekend } from '../../../lib/dates.ts'
 import { plural, formatCount } from '../../../lib/text.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { SwitchField } from '../../../form/fields.tsx'
@@ -152,16 +152,13 @@ interface BulkPreviewProps {
   changeOf: (day: string, moves: Moves) => BulkChange
 }
 
-const isWeekend = ({ date }: { date: string }) => ['Saturday', 'Sunday'].includes(weekdayName(date))
-
 /** So many dates are listed; clients with different intervals get different ones. */
 const MAX_DATES = 6
 
 /** Before dates of many clients are changed: how many get which date, and who is left out and why (acceptance D64). */
 function BulkPreview({ name, which, changeOf }: BulkPreviewProps) {
-  const [day, move_later_dates, weekends_to_monday] = useWatch({
-    name: [name, ...Object.keys(noMoves)],
-  }) as [unknown, boolean, boolean]
+  const values = useWatch() as Moves & Record<string, unknown>
+  const { [name]: day, move_later_dates, weekends_to_monday } = values
   const isDay = typeof day === 'string' && isIsoDate(day)
   const change = changeOf(isDay ? day : '', { move_later_dates, weekends_to_monday }) as DateChange
   const query = useQuery({
@@ -205,7 +202,7 @@ function BulkPreview({ name, which, changeOf }: BulkPreviewProps) {
         {isDay && data && data.moved > 0 && <p>{`${formatCount(data.moved)} of them had a later date.`}</p>}
         {isDay && data && leftOutTexts(data, change).map((text) => <p key={text}>{text}</p>)}
       </div>
-      {change.action === 'record' && (weekends_to_monday || dates.some(isWeekend)) && (
+      {change.action === 'record' && (weekends_to_monday || dates.some(({ date }) => isWeekend(date))) && (
         <SwitchField name="weekends_to_monday" label="Move weekends to Monday" on="Yes" off="No" />
       )}
       {data && data.kept + data.moved > 0 && (

@@ -115,14 +115,6 @@ export const bulkContract = {
     input: which.extend({ change }).refine(isEither, SAY_WHICH),
     output: bulkOutput,
   }),
-  hand_over: endpoint.post('/clients/hand_over', {
-    access: 'admin',
-    summary: 'Give the clients, open follow-ups and open inquiries of someone to a colleague',
-    input: z
-      .object({ from: uuid, to: uuid })
-      .refine(({ from, to }) => from !== to, 'Please choose someone else'),
-    output: z.object({ clients: z.number(), follow_ups: z.number(), inquiries: z.number() }),
-  }),
   // POST, because the ids of 5,000 clients are too long for an address.
   preview_bulk: endpoint.post('/clients/bulk/preview', {
     access: 'internal',

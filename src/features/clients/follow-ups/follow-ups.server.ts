@@ -44,7 +44,7 @@ export const addFollowUp = command(clientsContract.add_follow_up, async ({ input
   const record = { table: 'follow_ups', id: follow_up_id, noun: 'follow-up' }
   const owned = { client_id: id, created_by: write.actor_id }
   if (await addRecord(write, record, { owned, values, advice: 'It can be changed in the list.' })) {
-    const given = await assignTo(write, 'person_id', { to: values.person_id }, division)
+    const given = await assignTo(write, 'person_id', { to: values.person_id }, [division])
     if (given.given_at) await updateRow(write, record, given)
     await touchClient(write, id)
     await write.audit('clients.follow_up_added', id, { follow_up: follow_up_id, ...values })
@@ -77,7 +77,7 @@ export const changeFollowUp = command(clientsContract.change_follow_up, async ({
   await saveRecord(write, record, changes, async ({ done, ...fields }, audit) => {
     await touchClient(write, id)
     const people = { from: person_id, to: fields.person_id }
-    const columns = { ...fields, ...(await assignTo(write, 'person_id', people, division)) }
+    const columns = { ...fields, ...(await assignTo(write, 'person_id', people, [division])) }
     if (done === undefined) return { columns }
     return {
       columns: { ...columns, done_at: done ? 'now' : null, done_by: done ? write.actor_id : null },

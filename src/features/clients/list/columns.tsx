@@ -8,7 +8,7 @@ import { StatusBadge } from '../../lookups/StatusBadge.tsx'
 import { isOverdue } from '../choices.ts'
 import { ClientLink } from '../ClientLink.tsx'
 import { InlineField } from '../inline/InlineField.tsx'
-import { hasLabMark, LabMark } from '../LabBadge.tsx'
+import { badgeBesideDay } from '../LabBadge.tsx'
 import {
   bookFields,
   clientEntries,
@@ -99,20 +99,23 @@ const usualColumns: Column<ClientRow>[] = [
   nextOrder,
   fieldColumn('lab_due_date', {
     width: 'w-46 @max-6xl:w-40 @max-6xl:grow',
-    cell: (row) => (
-      <InlineField row={row} field="lab_due_date" also={row.work_due ? row.lab_status : 'No work due'}>
-        {(row.lab_due_date || hasLabMark(row)) && (
-          <>
-            {row.lab_due_date && <span className="tabular">{shownDay(row.lab_due_date)}</span>}
-            {/* A box of its own: the line under a value would look like a dash before the badge. */}
-            {row.lab_due_date && hasLabMark(row) && (
-              <span className="inline-block w-2 whitespace-pre"> </span>
-            )}
-            <LabMark client={row} />
-          </>
-        )}
-      </InlineField>
-    ),
+    cell: (row) => {
+      const day = row.lab_due_date && <span className="tabular">{shownDay(row.lab_due_date)}</span>
+      const badge = badgeBesideDay(row)
+      // A box of its own: the line under a value would look like a dash before the badge.
+      const space = day && badge && <span className="inline-block w-2 whitespace-pre"> </span>
+      return (
+        <InlineField row={row} field="lab_due_date" also={row.work_due ? row.lab_status : 'No work due'}>
+          {(day || badge) && (
+            <>
+              {day}
+              {space}
+              {badge}
+            </>
+          )}
+        </InlineField>
+      )
+    },
   }),
   fieldColumn('start_date', { card: 'hidden' }),
   medications,

@@ -185,7 +185,7 @@ export async function orWithSlips<Found>(
  * A search that finds nothing, without what only joins its words, and with one slip of a finger in each word that is nowhere.
  * @returns null where that changes nothing
  */
-async function readWithSlips(runSql: RunSql, typedSearch: string): Promise<ParsedSearch | null> {
+export async function readWithSlips(runSql: RunSql, typedSearch: string): Promise<ParsedSearch | null> {
   const search = withoutFillers(typedSearch)
   const exact = readPhrases(search)
   const typed = searchWords(exact.text).filter((word) => /^[a-z]{4,}$/.test(word))

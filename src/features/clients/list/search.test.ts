@@ -89,6 +89,12 @@ test('states are found by name and by two letters, which also begin a word; name
     expect([search, await found(search)]).toEqual([search, names])
 })
 
+test('counts go as far as is asked, also of what is found with a slip', async () => {
+  const criteria = ['texas', 'texsa', 'georgia', 'nobodyatall'].map((search) => ({ search }))
+  const { body } = await app.request('admin', 'POST', '/clients/counts', { criteria, at_most: 3 })
+  expect(body).toEqual([3, 3, 2, 0])
+})
+
 test('beside other words the beginning of a state may be the state; alone it is of a name', async () => {
   // Somebody of whom the limits of reading have counted nothing yet.
   const search = (text: string) => inBox(text, 'admin')

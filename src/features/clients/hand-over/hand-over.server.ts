@@ -1,6 +1,6 @@
 /** All work of somebody goes to a colleague (acceptance D98). */
 import { command } from '../../../server/procedure.ts'
-import { assertStaff } from '../../accounts/staff.server.ts'
+import { assignTo } from '../../accounts/staff.server.ts'
 import { clientsContract } from '../contract.ts'
 
 const FOLLOW_UPS_OF = 'person_id = $1 and done_at is null'
@@ -8,14 +8,14 @@ const FOLLOW_UPS_OF = 'person_id = $1 and done_at is null'
 // In the order of the ids, as a change of many clients.
 const LOCK = `
   select id, division from clients
-  where archived_at is null and (owner_id = $1 or id in (select client_id from follow_ups where ${FOLLOW_UPS_OF}))
+  where archived_at is null and id in (
+    select id from clients where owner_id = $1 union select client_id from follow_ups where ${FOLLOW_UPS_OF})
   order by id for update`
 
 const CLIENTS = `
   update clients set owner_id = $2 where owner_id = $1 and archived_at is null returning id`
 
-// Nobody is told of what they give themselves.
-const GIVEN_AT = 'given_at = case when $2::uuid <> $3::uuid then now() end'
+const GIVEN_AT = 'given_at = case when $3 then now() end'
 
 const FOLLOW_UPS = `
   with given as (
@@ -28,27 +28,28 @@ const FOLLOW_UPS = `
 const INQUIRIES = `
   update inquiries set assigned_to = $2, ${GIVEN_AT} where assigned_to = $1 and state <> 'closed' returning id`
 
-/** More than one batch of clients; each statement reads an index. */
+/** All of somebody's work goes or none; it is a part of the book that an index finds, so each kind is one statement, not batches. */
 const TIME_LIMIT_MS = 50_000
 
 /** @throws 400 for a colleague who does not work in a division of the clients */
 export const handOver = command(clientsContract.hand_over, {
   timeLimit: TIME_LIMIT_MS,
   change: async ({ input: { from, to } }, write) => {
-    const { runSql, actor_id } = write
+    const { runSql } = write
     const found = await runSql<{ division: string | null }>('hand_over.lock', LOCK, [from])
-    await assertStaff(write, 'to', to, [...new Set(found.map(({ division }) => division))])
+    const divisions = [...new Set(found.map(({ division }) => division))]
+    const { given_at } = await assignTo(write, 'to', { from, to }, divisions)
     const bulk = true
     const clients = await runSql<{ id: string }>('hand_over.clients', CLIENTS, [from, to])
     await write.auditMany(
       'clients.updated',
       clients.map(({ id }) => ({ subject_id: id, changes: { owner_id: [from, to], bulk } })),
     )
-    const people = [from, to, actor_id]
+    const values = [from, to, given_at === 'now']
     const follow_ups = await runSql<{ id: string; client_id: string }>(
       'hand_over.follow_ups',
       FOLLOW_UPS,
-      people,
+      values,
     )
     await write.auditMany(
       'clients.follow_up_changed',
@@ -57,14 +58,13 @@ export const handOver = command(clientsContract.hand_over, {
         changes: { follow_up: id, person_id: [from, to], bulk },
       })),
     )
-    const inquiries = await runSql<{ id: string }>('hand_over.inquiries', INQUIRIES, people)
+    const inquiries = await runSql<{ id: string }>('hand_over.inquiries', INQUIRIES, values)
     await write.auditMany(
       'inquiries.updated',
       inquiries.map(({ id }) => ({ subject_id: id, changes: { assigned_to: [from, to], bulk } })),
     )
     const counts = { clients: clients.length, follow_ups: follow_ups.length, inquiries: inquiries.length }
     if (Object.values(counts).every((count) => count === 0)) write.unchanged()
-    else write.notify('given', [from, to])
     return counts
   },
 })

@@ -5,13 +5,14 @@ import type { Client } from '../contract.ts'
 import type { FollowUp } from '../follow-ups/followUpContract.ts'
 
 const app = await testApp()
-const sql = <Row>(text: string, values: unknown[] = []) =>
-  app.services.database.runSql<Row>(undefined, text, values)
 const handOver = (as: Person | 'internal', from: Person, to: Person) =>
   app.request<{ message: string }>(as, 'POST', '/clients/hand_over', { from: from.user_id, to: to.user_id })
 
+const setAccess = ({ user_id }: Person, approved: boolean) =>
+  app.sql('update user_roles set approved = $2 where user_id = $1', [user_id, approved])
+
 async function addInquiry(assigned_to: string, state: string): Promise<string> {
-  const [row] = await sql<{ id: string }>(
+  const [row] = await app.sql<{ id: string }>(
     `insert into inquiries (first_name, last_name, email, phone, division, message, assigned_to, state)
      values ('Ann', 'Asks', 'ann@example.com', '850-555-0142', 'medtech', 'Please call me.', $1, $2) returning id`,
     [assigned_to, state],
@@ -39,7 +40,7 @@ async function addWork(owner: Person, division: string | null = null) {
     const { owner_id } = await app.client<Client>(id)
     const follow_ups = (await app.request<FollowUp[]>('internal', 'GET', path)).body
     const personOf = (one: FollowUp) => follow_ups.find((other) => other.id === one.id)!.person_id
-    const rows = await sql<{ assigned_to: string }>(
+    const rows = await app.sql<{ assigned_to: string }>(
       'select assigned_to from inquiries where id = any($1::uuid[]) order by state desc',
       [inquiries],
     )
@@ -61,11 +62,15 @@ test('clients and what is open of follow-ups and inquiries go to a colleague, as
   expect([done.status, done.body]).toEqual([200, { clients: 1, follow_ups: 1, inquiries: 1 }])
   // By state: in_progress, then closed.
   expect(await people()).toEqual([to, to, from, to, from])
-  const { body: counts } = await app.request<{ count: number }>(heir, 'GET', '/given')
-  expect(counts).toMatchObject({ count: 2 })
+  const given = async () => (await app.request<{ count: number }>(heir, 'GET', '/given')).body.count
+  expect(await given()).toBe(2)
   expect((await handOver(admin, leaver, heir)).body).toEqual({ clients: 0, follow_ups: 0, inquiries: 0 })
-  await app.undo(done, admin)
-  expect(await people()).toEqual([from, from, from, from, from])
+  await setAccess(leaver, false)
+  expect((await app.undo(done, admin)).status).toBe(409)
+  expect([await people(), await given()]).toEqual([[to, to, from, to, from], 2])
+  await setAccess(leaver, true)
+  expect((await app.undo(done, admin)).status).toBe(200)
+  expect([await people(), await given()]).toEqual([[from, from, from, from, from], 0])
 })
 
 test('nothing goes to who does not work in a division of a client, or has no access', async () => {
@@ -75,10 +80,22 @@ test('nothing goes to who does not work in a division of a client, or has no acc
     await app.signedInAs('internal'),
   ]
   const people = await addWork(leaver, 'medtech')
-  await sql(`update user_roles set divisions = '{clinical}' where user_id = $1`, [heir.user_id])
+  await app.sql(`update user_roles set divisions = '{clinical}' where user_id = $1`, [heir.user_id])
   const refused = await handOver(admin, leaver, heir)
   expect([refused.status, refused.body.message]).toEqual([400, `${heir.name} does not work in MedTech`])
-  await sql(`update user_roles set role = 'viewer', divisions = null where user_id = $1`, [heir.user_id])
+  await app.sql(`update user_roles set role = 'viewer', divisions = null where user_id = $1`, [heir.user_id])
   expect((await handOver(admin, leaver, heir)).status).toBe(400)
   expect(new Set(await people())).toEqual(new Set([leaver.user_id]))
+})
+
+test('nothing goes to who loses access in the same moment', async () => {
+  const [admin, leaver, heir] = [
+    await app.signedInAs('admin'),
+    await app.signedInAs('internal'),
+    await app.signedInAs('internal'),
+  ]
+  const people = await addWork(leaver)
+  const disabling = `update user_roles set approved = false where user_id = '${heir.user_id}'`
+  const [refused] = await app.atOnce(disabling, [() => handOver(admin, leaver, heir)])
+  expect([refused!.status, new Set(await people())]).toEqual([400, new Set([leaver.user_id])])
 })
