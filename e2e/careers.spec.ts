@@ -12,7 +12,7 @@ const resume = file('resume.pdf', samples['application/pdf'])
 const photograph = file('photo.pdf', samples['image/png'])
 const chooser = (page: Page) => page.getByLabel('Résumé (optional)')
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click()
-const sent = (page: Page) => page.getByRole('heading', { name: 'Thank you. It’s here.' })
+const sent = (page: Page) => page.getByRole('heading', { name: 'Thank you. We have your application.' })
 
 async function fillIn(page: Page, last_name: string, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Nia')

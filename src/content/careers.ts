@@ -80,7 +80,7 @@ export const form = {
   tryAgain: 'Please try again, or send it by email.',
   startOver: { label: 'Start over with an empty form', to: '/careers#apply' },
   sent: {
-    title: 'Thank you. It’s here.',
+    title: 'Thank you. We have your application.',
     text: 'We’ve sent you an email to confirm it. Someone on our staff reads what you sent and writes back.',
   },
 }

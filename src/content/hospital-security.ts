@@ -11,7 +11,10 @@ export const security = {
     },
     { title: 'Where data lives', text: 'In the United States, encrypted, separate for each hospital.' },
     { title: 'Access', text: 'Through your identity provider. Every view of a record is logged.' },
-    { title: 'Model training', text: 'We don’t train anyone else’s models on your patients’ data.' },
+    {
+      title: 'Model training',
+      text: 'We train no model on your patients’ data without your consent in writing.',
+    },
     {
       title: 'Security questionnaire and reviews',
       text: 'Your form, filled out within ten business days. Under a nondisclosure agreement: the latest audit, penetration test and model cards, with error rates and when not to use each system.',

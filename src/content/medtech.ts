@@ -108,7 +108,7 @@ export const questions = questionsOf(
     {
       question: 'What if a caller can’t wait?',
       answer:
-        'The first thing a caller hears is to hang up and call 911 in an emergency. An urgent call goes to the top and pages the charge nurse until someone picks up.',
+        'The first thing a caller hears is to hang up and call 911 in an emergency. An urgent call moves up and pages the charge nurse at once, and a nurse can move it back.',
     },
     {
       question: 'How much of our time does it take?',
@@ -126,7 +126,8 @@ export const questions = questionsOf(
   ],
   {
     question: 'Does the AI make clinical decisions?',
-    answer: 'No. Every suggestion waits for someone on your staff, who can change or reject it.',
+    answer:
+      'No. Every suggestion waits for someone on your staff, who can change or reject it. The one exception: an urgent call moves up at once.',
   },
 )
 

@@ -23,7 +23,7 @@ export const hero = {
 /** The months are examples until the owner has named those of the lender. */
 export const calculator = {
   title: 'Calculator',
-  text: 'An amount in equal payments, before interest and fees. The lender makes the offer.',
+  text: 'What you’d pay each month, before interest and fees. The lender makes the offer.',
   label: 'Amount in dollars',
   amount: 750,
   /** Amounts from the price list; a click fills one in. */

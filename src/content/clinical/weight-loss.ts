@@ -15,7 +15,7 @@ export const weightLoss = servicePage('weight-loss', {
       'Shot or pill':
         'Most GLP-1 medications are a shot you give yourself once a week. Some are daily pills or shots. The older ones are pills.',
       'How long':
-        'The dose goes up in steps over weeks or months. Most are meant for long-term use, a few for weeks only. We check regularly that yours still helps.',
+        'The dose goes up in steps over weeks or months. Most are meant for long-term use, a few only for weeks. We check regularly that yours still helps.',
       'If you stop': 'Many people regain weight. We plan food, movement and check-ins before you stop.',
     },
     covered:
@@ -55,6 +55,6 @@ export const weightLoss = servicePage('weight-loss', {
   compounded: true,
   closing: {
     title: 'Ready to talk?',
-    text: 'Ask for a time. We go over what you’ve tried at the visit.',
+    text: 'Ask for a time. At the visit, we’ll go over what you’ve tried.',
   },
 })

@@ -4,6 +4,7 @@ import { matchesSearch } from '../../lib/text.ts'
 import { api } from '../../lib/api.ts'
 import { MAX_FOUND, MAX_RECENT } from './choices.ts'
 import type { FoundAttachment, FoundClient, FoundInquiry } from './contract.ts'
+import { withoutFillers } from '../clients/list/fillers.ts'
 import { selectionsOf, withMostWords } from './someWords.ts'
 
 export type { FoundAttachment, FoundClient, FoundInquiry }
@@ -61,7 +62,15 @@ const MAX_LISTED = 4
 /** For a search that finds nobody: clients that match most of its words, with the others, and searches that find more. */
 function useSomeWords(search: string) {
   const isTyped = useDebounced(search, PAUSE_MS) === search
-  const words = isTyped ? [...new Set(search.split(/[\s,;]+/).filter(Boolean))] : []
+  const words = isTyped
+    ? [
+        ...new Set(
+          withoutFillers(search)
+            .split(/[\s,;]+/)
+            .filter(Boolean),
+        ),
+      ]
+    : []
   const tried = selectionsOf(words)
   const criteria = tried.map((some) => ({ search: some.join(' ') }))
   const counting = useQuery({

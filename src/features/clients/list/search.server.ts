@@ -7,6 +7,7 @@ import { postalCodes } from '../../../content/stateCodes.ts'
 import type { RunSql } from '../../../db/connect.ts'
 import { WORK_IS_DUE } from '../../../db/workDue.ts'
 import { isOneSlip, searchWords, withoutApostrophes } from '../../../lib/text.ts'
+import { withoutFillers } from './fillers.ts'
 import { readTypedDay } from '../../../lib/typedDay.ts'
 import { eventDateFields, eventKinds, type EventKind } from '../choices.ts'
 import { clientFields, dayProps } from '../registry.ts'
@@ -31,15 +32,6 @@ const DUE = phrase(`(?:(lab|order)s? )?(${Object.keys(dueDays).join('|')})(?: (l
 const DAY = phrase(
   '(?:born )?(\\d{1,2}/\\d{1,2}|\\d[\\d/.-]{5,9}|[a-z]{3,9}\\.? \\d{1,2},?\\s*\\d{2,4}|\\d{1,2} [a-z]{3,9}\\.?,?\\s*\\d{2,4})',
 )
-
-const FILLERS = phrase(...'a an and are at for has in is of on that the to who whose with'.split(' '))
-
-/** A sentence without what only joins its words. One of them alone may be a name: 'An Le'. */
-function withoutFillers(search: string): string {
-  const rest = search.replace(FILLERS, ' ')
-  const isSentence = (search.match(FILLERS)?.length ?? 0) > 1 && searchWords(rest).length > 0
-  return isSentence ? rest : search
-}
 
 export interface ParsedSearch {
   text: string
