@@ -53,7 +53,7 @@ function SignInForm({ email, hasPasskey, provider, idle }: Person & { idle: bool
       <p className="text-ink-soft">
         {idle && 'Nothing was typed or clicked for a while. '}
         {isSomeDraftUnstored()
-          ? 'Sign in within a minute to keep the last words you typed: only this page has them. What you typed before is kept as a draft for a day.'
+          ? 'Sign in within a minute: the last words that you typed are on this page alone.'
           : 'Anything you typed is kept: sign in to go on. It stays here for a minute, and as a draft for a day.'}
       </p>
       <p className="mt-5 mb-4 break-words">

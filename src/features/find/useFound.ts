@@ -4,7 +4,7 @@ import { matchesSearch } from '../../lib/text.ts'
 import { api } from '../../lib/api.ts'
 import { MAX_FOUND, MAX_RECENT } from './choices.ts'
 import type { FoundAttachment, FoundClient, FoundInquiry } from './contract.ts'
-import { withoutFillers } from '../clients/list/fillers.ts'
+import { withoutFillers } from '../../lib/fillers.ts'
 import { selectionsOf, withMostWords } from './someWords.ts'
 
 export type { FoundAttachment, FoundClient, FoundInquiry }

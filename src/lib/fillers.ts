@@ -1,4 +1,4 @@
-import { searchWords } from '../../../lib/text.ts'
+import { searchWords } from './text.ts'
 
 const FILLERS = /(?<![^\s,;])(?:a|an|and|are|at|for|has|in|is|of|on|that|the|to|who|whose|with)(?![^\s,;])/gi
 
