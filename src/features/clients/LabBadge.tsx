@@ -14,9 +14,7 @@ export const LabBadge = ({ status, workDue }: { status: LabStatus; workDue: bool
   workDue ? (
     <Badge variant={variants[status]}>{status}</Badge>
   ) : (
-    <span title="This client’s status has no work due" className="text-xs whitespace-nowrap text-ink-soft">
-      No work due
-    </span>
+    <span className="text-xs whitespace-nowrap text-ink-soft">No work due</span>
   )
 
 type Lab = Pick<Client, 'lab_status' | 'work_due'>

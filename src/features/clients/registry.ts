@@ -17,8 +17,6 @@ export type FieldDefinition = {
   label: string
   /** The title of its column in lists and files, where it is not the label. */
   title?: string
-  /** Other titles that its column may have in an imported file, separated by commas. */
-  aliases?: string
   /** The search of the client book finds it; src/db/functions/clients.sql has the text that is searched. */
   isSearched?: true
   /** Roles can be kept from seeing it. */
@@ -55,100 +53,68 @@ type YearRule = { from: number; back?: number; ahead?: number; missingYear: Miss
 
 /** In the order of the form (acceptance E3, D58). */
 export const clientFields = {
-  first_name: {
-    label: 'First Name',
-    type: 'name',
-    isSearched: true,
-    aliases: 'given name, given, forename, first',
-  },
-  last_name: {
-    label: 'Last Name',
-    type: 'name',
-    isSearched: true,
-    aliases: 'surname, family name, family, last',
-  },
+  first_name: { label: 'First Name', type: 'name', isSearched: true },
+  last_name: { label: 'Last Name', type: 'name', isSearched: true },
   date_of_birth: {
     label: 'Date of Birth',
     type: 'day',
     years: 'past',
     isSearched: true,
-    aliases: 'dob, birth date, birthday, born',
   },
-  phone: {
-    label: 'Phone',
-    type: 'phone',
-    isSearched: true,
-    aliases:
-      'phone number, telephone, tel, mobile, mobile phone, mobile number, cell, cell phone, cell number',
-  },
-  email: { label: 'Email', type: 'email', isSearched: true, aliases: 'e-mail address, email address, mail' },
+  phone: { label: 'Phone', type: 'phone', isSearched: true },
+  email: { label: 'Email', type: 'email', isSearched: true },
   division: { label: 'Division', type: 'division' },
   owner_id: {
     label: 'Owner',
     type: 'owner',
     list: 'owners',
-    aliases: 'assigned to, coordinator, care coordinator, case manager',
   },
   next_order_date: {
     label: 'Next Order Date',
     title: 'Next Order',
     type: 'day',
     years: 'due',
-    aliases:
-      'order due, next order due, next refill, next refill date, refill due, refill date, reorder date, reorder on, reorder',
   },
   lab_due_date: {
     label: 'Lab Due Date',
     title: 'Lab Due',
     type: 'day',
     years: 'due',
-    aliases:
-      'labs due, labs by, next lab, next labs, next lab date, next lab draw, next draw, next bloodwork',
   },
   start_date: {
     label: 'Start Date',
     type: 'day',
     years: 'around',
-    aliases: 'start, started, started on, date started, enrolled, enrollment date, intake date, since',
   },
   cost: {
     label: 'Cost',
     type: 'money',
     group: 'cost',
-    aliases: 'price, monthly cost, monthly price, fee, monthly fee',
   },
-  status_id: { label: 'Status', type: 'entry', list: 'statuses', isSearched: true, aliases: 'stage' },
-  state_id: { label: 'State', type: 'entry', list: 'states', aliases: 'st' },
-  medications: {
-    label: 'Medications',
-    type: 'medications',
-    isSearched: true,
-    aliases:
-      'medication, medication name, meds, med, rx, drug, drugs, prescription, prescriptions, medicine, medicines',
-  },
+  status_id: { label: 'Status', type: 'entry', list: 'statuses', isSearched: true },
+  state_id: { label: 'State', type: 'entry', list: 'states' },
+  medications: { label: 'Medications', type: 'medications', isSearched: true },
   notes: {
     label: 'Notes',
     type: 'longText',
     group: 'notes',
     maxLength: MAX_TEXT_LENGTH,
-    aliases: 'note, comment, comments, remarks',
   },
   updates: {
     label: 'Updates',
     type: 'longText',
     group: 'notes',
     maxLength: MAX_TEXT_LENGTH,
-    aliases: 'update',
   },
 } as const satisfies Record<string, FieldDefinition>
 
 /** In the order of a medication's line of text; the form has choices first and long texts last. */
 export const medicationFields = {
   medication_id: { label: 'Medication', type: 'entry', list: 'medications' },
-  dose: { label: 'Dose', type: 'text', maxLength: 100, aliases: 'dosage, strength' },
-  system_id: { label: 'System', type: 'entry', list: 'systems', aliases: 'delivery system, route' },
-  frequency_id: { label: 'Frequency', type: 'entry', list: 'frequencies', aliases: 'dosing' },
-  form_id: { label: 'Form', type: 'entry', list: 'forms', aliases: 'medication form' },
+  dose: { label: 'Dose', type: 'text', maxLength: 100 },
+  system_id: { label: 'System', type: 'entry', list: 'systems' },
+  frequency_id: { label: 'Frequency', type: 'entry', list: 'frequencies' },
+  form_id: { label: 'Form', type: 'entry', list: 'forms' },
   notes: { label: 'Notes', type: 'longText', group: 'notes', maxLength: 5_000 },
   started_on: { label: 'Started', type: 'day', years: 'around' },
   // Without days to come, whether a medication is stopped does not depend on the day on which it is read.

@@ -78,10 +78,10 @@ export const isMedicationDetail = (name: string): name is MedicationDetail =>
 
 export type ImportField = 'id' | ClientField | MedicationDetail
 const fields = {
-  id: { label: 'ID', type: 'id', aliases: 'uuid, guid, record id' },
+  id: { label: 'ID', type: 'id' },
   ...clientFields,
   ...mapNames(medicationDetails, (name) => medicationFields[name]),
-} as Record<ImportField, FieldDefinition | { label: 'ID'; type: 'id'; aliases: string; title?: undefined }>
+} as Record<ImportField, FieldDefinition | { label: 'ID'; type: 'id'; title?: undefined }>
 export const importFields = Object.keys(fields) as ImportField[]
 export const importLabel = (field: ImportField) => fields[field].label
 /** Of a person who does not see some of them. */
@@ -95,11 +95,40 @@ const besides =
 const another = /preferred|emergency|\balt|secondary|spouse|guardian|fax/i
 export const plainTitle = (title: string) => lettersOf(title.replaceAll('_', ' ').replace(besides, ' '))
 
+/** What other files call a field, besides its label and the title of a column. */
+const aliases: Partial<Record<ImportField, string>> = {
+  id: 'uuid, guid, record id',
+  first_name: 'given name, given, forename, first',
+  last_name: 'surname, family name, family, last',
+  date_of_birth: 'dob, birth date, birthday, born',
+  phone: 'phone number, telephone, tel, mobile, mobile phone, mobile number, cell, cell phone, cell number',
+  email: 'e-mail address, email address, mail',
+  owner_id: 'assigned to, coordinator, care coordinator, case manager',
+  next_order_date:
+    'order due, next order due, next refill, next refill date, refill due, refill date, reorder date, reorder on, reorder',
+  lab_due_date:
+    'labs due, labs by, next lab, next labs, next lab date, next lab draw, next draw, next bloodwork',
+  start_date: 'start, started, started on, date started, enrolled, enrollment date, intake date, since',
+  cost: 'price, monthly cost, monthly price, fee, monthly fee',
+  status_id: 'stage',
+  state_id: 'st',
+  medications:
+    'medication, medication name, meds, med, rx, drug, drugs, prescription, prescriptions, medicine, medicines',
+  notes: 'note, comment, comments, remarks',
+  updates: 'update',
+  dose: 'dosage, strength',
+  system_id: 'delivery system, route',
+  frequency_id: 'dosing',
+  form_id: 'medication form',
+}
+
 /** By the titles of the exported file too (acceptance V2). */
 const fieldsByTitle = new Map(
   importFields.flatMap((name) => {
-    const { label, title = label, aliases } = fields[name]
-    return [label, title, ...(aliases?.split(/,\s*/) ?? [])].map((one) => [lettersOf(one), name] as const)
+    const { label, title = label } = fields[name]
+    return [label, title, ...(aliases[name]?.split(/,\s*/) ?? [])].map(
+      (one) => [lettersOf(one), name] as const,
+    )
   }),
 )
 
