@@ -1,4 +1,4 @@
-import { expect, callApi, test, openHydrated } from './fixtures.ts'
+import { expect, callApi, holdRequests, test, openHydrated } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('by keyboard: an update is added to a row, followed by another on the page, corrected, undone, and kept where its client was deleted', async ({
@@ -70,6 +70,8 @@ test('by keyboard: an update is added to a row, followed by another on the page,
     await expect(field).toBeVisible()
     await page.keyboard.press('u')
     await dialog.getByLabel('Update').fill('Left a message')
+    // The page does not learn of the deletion before the dialog does.
+    await holdRequests(page, `**/api/clients/${id}`)
     await page.request.delete(`/api/clients/${id}`)
     await page.keyboard.press('Control+Enter')
     await expect(dialog.getByRole('alert')).toContainText(

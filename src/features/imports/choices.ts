@@ -99,7 +99,7 @@ export const plainTitle = (title: string) => lettersOf(title.replaceAll('_', ' '
 const aliases: Partial<Record<ImportField, string>> = {
   id: 'uuid, guid, record id',
   first_name: 'given name, given, forename, first',
-  last_name: 'surname, family name, family, last',
+  last_name: 'surname, family name, last',
   date_of_birth: 'dob, birth date, birthday, born',
   phone: 'phone number, telephone, tel, mobile, mobile phone, mobile number, cell, cell phone, cell number',
   email: 'e-mail address, email address, mail',
