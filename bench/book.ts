@@ -15,7 +15,7 @@ export interface Books {
 const SEEDED = 10_000
 
 /** As its owner. */
-export const openBook = (url: string) =>
+const openBook = (url: string) =>
   connect({
     url,
     pool: 2,

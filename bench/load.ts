@@ -27,14 +27,15 @@ export interface Measured {
 }
 
 /**
- * @param cookie of all connections, or of each @param options.pause milliseconds before each request
+ * @param cookie of all connections, or of each @param options.pause milliseconds before each request @param options.warmUp seconds that
+ * are not measured: each connection to the database plans its statements once
  * @param next makes the request that connection `lane` sends; it is given the answer to the lane's request before
  * @throws Error when any answer is not 200: a fast refusal is not a fast answer
  */
 export async function fire(
   port: number,
   cookie: string | string[],
-  options: { lanes: number; seconds: number; pause?: () => number },
+  options: { lanes: number; seconds: number; pause?: () => number; warmUp?: number },
   next: (lane: number, last: string | null) => Shot,
 ): Promise<Measured> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: options.lanes })
@@ -47,6 +48,7 @@ export async function fire(
       const shot = next(index, last)
       const sent = performance.now()
       last = await send(agent, port, typeof cookie === 'string' ? cookie : cookie[index]!, shot)
+      if (sent - started < (options.warmUp ?? 0) * 1000) continue
       const times = took.get(shot.kind ?? '') ?? []
       took.set(shot.kind ?? '', times)
       times.push(performance.now() - sent)

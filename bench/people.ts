@@ -6,8 +6,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { withClient } from '../src/db/connect.ts'
-import { removeBatch } from '../src/features/audit/jobs.server.ts'
-import { openBook, signIn } from './book.ts'
+import { signIn } from './book.ts'
 import { fire, type Shot } from './load.ts'
 import { commonSearches, readIds, reportPath, searches, type Ids } from './plan.ts'
 import { folder, memoryOf, PORT, program, secret, startProduct } from './processes.ts'
@@ -16,6 +15,8 @@ import { median, percentile, ratioRow } from './report.ts'
 const PEOPLE = 200
 const ENTRIES = 10_000_000
 const MINUTES = 5
+/** Seconds. */
+const WARM_UP = 30
 /** Between two presses of a person, milliseconds: a coordinator's fifteen tasks were 150 presses in twenty minutes. */
 const PAUSE = [2_000, 14_000] as const
 
@@ -47,14 +48,7 @@ const fillAudit = (url: string) =>
     console.log(`  ${rows.map(({ table, mb }) => `${table} ${mb} MB`).join(', ')}`)
   })
 
-/** What such an office does each night, or once a year all at once. */
-async function measureNights(url: string): Promise<void> {
-  const database = openBook(url)
-  const begun = performance.now()
-  const services = { database, jobs: { queue: () => Promise.resolve() } }
-  for (let night = 0; night < 10; night += 1) await removeBatch(services, 5)
-  console.log(`  50,000 of the oldest entries were removed in ${secondsSince(begun)} s`)
-  await database.close()
+function measureBackup(url: string): void {
   const started = performance.now()
   const to = join(folder, 'backup')
   execFileSync(process.execPath, [join(dirname(program), 'backup.js'), '--unencrypted', '--to', to], {
@@ -68,10 +62,9 @@ async function measureNights(url: string): Promise<void> {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const bytes = readdirSync(to).reduce((sum, name) => sum + statSync(join(to, name)).size, 0)
-  console.log(`  a backup took ${secondsSince(started)} s and has ${(bytes / 1e6).toFixed(0)} MB`)
+  const seconds = (performance.now() - started) / 1000
+  console.log(`  a backup took ${seconds.toFixed(0)} s and has ${(bytes / 1e6).toFixed(0)} MB`)
 }
-
-const secondsSince = (started: number) => ((performance.now() - started) / 1000).toFixed(1)
 
 const words = [...searches, ...commonSearches]
 
@@ -105,9 +98,9 @@ export async function measurePeople(url: string): Promise<void> {
   const { pid, stop } = await startProduct(url, PORT)
   try {
     const days = cookies.map((_, person) => day(ids, person))
-    const load = { lanes: PEOPLE, seconds: 60 * MINUTES, pause: () => randomInt(...PAUSE) }
+    const load = { lanes: PEOPLE, seconds: 60 * MINUTES, pause: () => randomInt(...PAUSE), warmUp: WARM_UP }
     const [before, { took }] = await Promise.all([
-      pause(30_000).then(() => memoryOf(pid)),
+      pause(WARM_UP * 1000).then(() => memoryOf(pid)),
       fire(PORT, cookies, load, (person) => days[person]!.next().value),
     ])
     const after = memoryOf(pid)
@@ -120,5 +113,5 @@ export async function measurePeople(url: string): Promise<void> {
   } finally {
     await stop()
   }
-  await measureNights(url)
+  measureBackup(url)
 }

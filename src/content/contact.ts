@@ -161,7 +161,7 @@ export const information = {
   headquarters: 'Headquarters',
   phones: 'Phone',
   main: 'Main',
-  corporate: 'Corporate',
+  corporate: 'Complaints and privacy',
   email: 'Email',
   hours: 'Opening hours',
   divisions: 'Divisions',

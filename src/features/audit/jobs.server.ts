@@ -33,7 +33,7 @@ export const purgeAudit = ({
 })
 
 /** @returns whether there may be more */
-export const removeBatch = (services: Parameters<typeof transact>[0], years: number): Promise<boolean> =>
+const removeBatch = (services: Parameters<typeof transact>[0], years: number): Promise<boolean> =>
   transact(services, { actor: { kind: 'job' } }, async (write) => {
     const { runSql } = write
     await runSql(undefined, `select set_config('foyer.audit_purge', 'on', true)`, [])

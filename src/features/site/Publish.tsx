@@ -49,7 +49,8 @@ function PublishQuestion({ site, changed, onClose }: PublishQuestionProps) {
     done: () => 'Published. Visitors see it within ten seconds.',
     subject: 'site',
   })
-  const going = changed.filter(({ value }) => !isHeldBack(value))
+  // What stands on no page is for the owner alone.
+  const going = changed.filter(({ value, page }) => page !== null && !isHeldBack(value))
   const heldBack = site.facts.filter(({ value }) => isHeldBack(value))
   return (
     <ConfirmDialog
