@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { customType, date, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, date, index, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
 /** Column helpers that several tables share. */
 export const id = () => uuid().primaryKey().defaultRandom()
@@ -14,6 +14,12 @@ export const day = () => date({ mode: 'string' })
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** Text in the C collation (compared byte by byte), so that an index sorts the same on every server. */
 export const sortKey = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+/** Index of a column that few rows fill: the others cost nothing. */
+export const filled = (column: AnyPgColumn) =>
+  index()
+    .on(column)
+    .where(sql`${column} is not null`)
+
 export const oneOf = (column: SQL | unknown, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 

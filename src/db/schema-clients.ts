@@ -1,16 +1,10 @@
-/** Clients, and what belongs to one: medications, orders and labs, follow-ups, updates. */
+/** Clients and their medications. */
 import { sql, type SQL } from 'drizzle-orm'
 import { check, index, integer, numeric, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { divisionKeys } from '../lib/divisions.ts'
-import { createdAt, day, id, instant, oneOf, sortKey, writtenAt } from './columns.ts'
+import { createdAt, day, filled, id, instant, oneOf, sortKey } from './columns.ts'
 import { users } from './schema-accounts.ts'
 import { forms, frequencies, medications, states, statuses, systems } from './schema-lookups.ts'
-
-/** Of a column that few rows fill: the others cost nothing. */
-const filled = (column: AnyPgColumn) =>
-  index()
-    .on(column)
-    .where(sql`${column} is not null`)
 
 export const clients = pgTable(
   'clients',
@@ -147,78 +141,5 @@ export const client_medications = pgTable(
     // With the id, so that the rows of a client need no sorting, and with what tells those taken now.
     index().on(table.client_id, table.position, table.id, table.stopped_on),
     index().on(table.medication_id),
-  ],
-)
-
-/** Orders placed and labs done; each set a date of its client (decision 0031). */
-export const client_events = pgTable(
-  'client_events',
-  {
-    id: id(),
-    client_id: clientId(),
-    kind: text().notNull(),
-    /** When it was placed or done. */
-    day: day().notNull(),
-    note: text(),
-    /** The client's date before and after. */
-    previous_date: day(),
-    next_date: day(),
-    /** Events of a client are in this order. */
-    created_at: writtenAt(),
-    created_by: uuid().references(() => users.id, { onDelete: 'set null' }),
-  },
-  (table) => [
-    check('client_events_kind', oneOf(table.kind, ['order', 'lab'])),
-    check('client_events_next_date', sql`${table.next_date} > ${table.day}`),
-    index().on(table.client_id, table.kind, table.day, table.created_at),
-    index().on(table.day),
-    index().on(table.created_by),
-  ],
-)
-
-export const follow_ups = pgTable(
-  'follow_ups',
-  {
-    id: id(),
-    client_id: clientId(),
-    day: day().notNull(),
-    person_id: uuid().references(() => users.id, { onDelete: 'set null' }),
-    note: text(),
-    created_at: createdAt(),
-    created_by: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Since when the person has it from somebody else; null for one's own. */
-    given_at: instant(),
-    done_at: instant(),
-    done_by: uuid().references(() => users.id, { onDelete: 'set null' }),
-  },
-  (table) => [
-    index().on(table.client_id, table.done_at),
-    index('follow_ups_open')
-      .on(table.day)
-      .where(sql`done_at is null`),
-    index().on(table.person_id, table.given_at),
-    index().on(table.created_by),
-    index().on(table.done_by),
-  ],
-)
-
-/** Dated entries about a client, signed. The text of the newest one is also `clients.updates` (functions/client_updates.sql). */
-export const client_updates = pgTable(
-  'client_updates',
-  {
-    id: id(),
-    client_id: clientId(),
-    /** Null for one that was emptied; it is not shown. */
-    text: text(),
-    /** Entries of a client are in this order, as are its events. */
-    created_at: writtenAt(),
-    created_by: uuid().references(() => users.id, { onDelete: 'set null' }),
-    edited_at: instant(),
-    edited_by: uuid().references(() => users.id, { onDelete: 'set null' }),
-  },
-  (table) => [
-    index().on(table.client_id, table.created_at, table.id),
-    index().on(table.created_by),
-    filled(table.edited_by),
   ],
 )

@@ -34,6 +34,7 @@ export * from './schema-lookups.ts'
 export * from './schema-papers.ts'
 export * from './schema-site.ts'
 export * from './schema-webhooks.ts'
+export * from './schema-work.ts'
 
 /* Messages of visitors: schema-inquiries.ts. */
 

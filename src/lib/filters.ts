@@ -48,7 +48,7 @@ function filterWords(filter: Filter): string[] {
   return [...(filter.kind === 'day' ? filter.words : []), ...(filter.none ? [NONE] : [])]
 }
 
-export function readTermOf(filter: Filter): ReadTerm {
+export function termReader(filter: Filter): ReadTerm {
   const words = filterWords(filter)
   if (filter.kind === 'word') return wordTerm(words)
   if (filter.kind === 'text') return textTerm

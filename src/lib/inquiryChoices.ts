@@ -1,11 +1,11 @@
 /** What a visitor can say about an inquiry beside the specified fields; the database, the form and the office share it. */
 import { reachWays, relations } from '../content/visitor-choices.ts'
 
-const keysOf = <Choice extends string>(labels: Record<Choice, string>) =>
+const choiceKeys = <Choice extends string>(labels: Record<Choice, string>) =>
   Object.keys(labels) as [Choice, ...Choice[]]
 
-export const relationKeys = keysOf(relations)
-export const reachWayKeys = keysOf(reachWays)
+export const relationKeys = choiceKeys(relations)
+export const reachWayKeys = choiceKeys(reachWays)
 
 /** 'By phone' */
 export const wayText = (way: keyof typeof reachWays) => `By ${reachWays[way].toLowerCase()}`

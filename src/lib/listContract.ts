@@ -3,7 +3,7 @@ import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 import { actorKinds } from './actions.ts'
 import { usualCriterion } from './criterion.ts'
-import { filterMessage, readTermOf, type Filter, type Filters } from './filters.ts'
+import { filterMessage, termReader, type Filter, type Filters } from './filters.ts'
 import { searchWords } from './text.ts'
 
 export const pagingInput = (defaultLimit: number, maxLimit: number) =>
@@ -30,7 +30,7 @@ export const searchText = z
 
 /** A filter of a list, in its usual form (src/lib/criterion.ts). */
 function criterion(filter: Filter) {
-  const readTerm = readTermOf(filter)
+  const readTerm = termReader(filter)
   return z
     .string(filterMessage(filter))
     .transform((text, { addIssue }) => {

@@ -8,7 +8,7 @@ import {
 } from 'nuqs'
 import { redirect } from 'react-router'
 import { usualCriterion, type ReadTerm } from '../lib/criterion.ts'
-import { readTermOf, type Filters } from '../lib/filters.ts'
+import { termReader, type Filters } from '../lib/filters.ts'
 import { isId } from '../lib/text.ts'
 import type { Direction } from './column.ts'
 import { searchLimit, searchTextFor } from './searchText.ts'
@@ -48,7 +48,7 @@ export const recordId = createParser<string>({
 /** The filters of a list. */
 export const filterParams = <F extends Filters>(filters: F) =>
   Object.fromEntries(
-    Object.entries(filters).map(([name, filter]) => [name, filterParam(readTermOf(filter))]),
+    Object.entries(filters).map(([name, filter]) => [name, filterParam(termReader(filter))]),
   ) as { [Name in keyof F]: ReturnType<typeof filterParam> }
 
 const filterParam = (readTerm: ReadTerm) =>

@@ -1,10 +1,9 @@
 import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query'
-import { sessionQuery } from '../features/accounts/useSession.ts'
-import { forgetStoredDrafts, storeDrafts } from '../form/drafts.ts'
+import { cachedRole, sessionQuery } from '../features/accounts/useSession.ts'
 import { isOwnRequest } from '../lib/api.ts'
 import type { ChangeKind, LiveChange, LiveMessage } from '../lib/liveChange.ts'
 import { refreshInPlace } from '../list/refreshInPlace.ts'
-import { toast } from '../ui/toast.ts'
+import { followAccess } from './followAccess.ts'
 
 const STREAM = '/api/live/changes'
 /** The server says something every 20 seconds; a stream that is silent for longer is dead. */
@@ -70,7 +69,7 @@ export function followChanges(client: QueryClient): () => void {
   }
   const open = () => {
     close()
-    if (document.hidden || !onlineManager.isOnline() || !cachedSession(client)?.role) return
+    if (document.hidden || !onlineManager.isOnline() || !cachedRole(client)) return
     source = new EventSource(STREAM)
     // Also when it opens again by itself.
     source.addEventListener('open', () => (openedAt = Date.now()))
@@ -91,40 +90,17 @@ export function followChanges(client: QueryClient): () => void {
     knownAt = Date.now()
   }
   open()
-  void forgetOutsideAccess(client)
-  const unsubscribeCache = client.getQueryCache().subscribe(() => void forgetOutsideAccess(client))
+  const unfollowAccess = followAccess(client)
   const timer = setInterval(check, CHECK_MS)
   document.addEventListener('visibilitychange', open)
   const unsubscribe = onlineManager.subscribe(open)
   return () => {
     close()
     unsubscribe()
-    unsubscribeCache()
+    unfollowAccess()
     clearInterval(timer)
     document.removeEventListener('visibilitychange', open)
   }
-}
-
-const cachedSession = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)
-type Session = ReturnType<typeof cachedSession>
-const accessText = (session: Session) => `${session?.role} ${session?.divisions} ${session?.hides}`
-
-/** The latest with a role; also while there is none, and nothing is followed. */
-let lastSession: Session
-
-/** When the person's role or divisions change, or which fields they see, all is read again, also what is not shown; what is typed is a draft, or stays in its form. */
-async function forgetOutsideAccess(client: QueryClient) {
-  const before = lastSession
-  const session = cachedSession(client)
-  if (!session?.role || session === before) return
-  lastSession = session
-  if (before?.user?.id !== session.user?.id || accessText(before) === accessText(session)) return
-  await storeDrafts()
-  forgetStoredDrafts()
-  toast.forgetActions()
-  await client.resetQueries({
-    predicate: ({ queryKey: [path] }) => Array.isArray(path) && path[1] !== 'session',
-  })
 }
 
 /** Refetches after a short while what the collected changes concern; one refetch after the other. */

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { bearerAuth } from 'hono/bearer-auth'
+import { company } from '../content/company.ts'
 import { isPreview } from '../content/fact.ts'
 import { apiRoutes } from '../server/api.ts'
 import { handleApiError } from '../server/http/api-errors.ts'
@@ -12,7 +13,6 @@ import { pageRoutes } from '../server/pages/pages.ts'
 import type { PageSource, RenderDeps } from '../server/pages/render.ts'
 import { observeRequest, refuseLongHead } from '../server/http/request.ts'
 import { router } from './router.ts'
-import { SECURITY_TXT, securityTxt } from './security-txt.ts'
 import { sameSiteWrites, securityHeaders } from '../server/http/security.ts'
 import type { Services } from '../server/services.ts'
 import { handleOfferPage } from '../features/inquiries/offer-page.server.ts'
@@ -56,3 +56,16 @@ export function createApp(services: Services, source: PageSource = builtPages(se
   app.route('/', pageRoutes(source, { ...services, createCaller: createPageCaller, refuseBurst }))
   return app
 }
+
+const SECURITY_TXT = '/.well-known/security.txt'
+const HALF_A_YEAR_MS = 180 * 86_400_000
+
+/** /.well-known/security.txt (RFC 9116): where somebody who found a hole reaches people; always valid for half a year from now. */
+const securityTxt = (baseUrl: string, now = Date.now()): string =>
+  [
+    `Contact: mailto:${company.email}`,
+    `Expires: ${new Date(now + HALF_A_YEAR_MS).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${baseUrl}${SECURITY_TXT}`,
+    '',
+  ].join('\n')

@@ -67,7 +67,7 @@ function LoadedPage({ id }: { id: string }) {
           <SameClient client={data} onMerged={onMerged} />
         </IfMayChange>
       </Parts>
-      <Outlet context={data} />
+      <Outlet />
       {isMerging && <MergeDialog id={id} onClose={() => setMerging(false)} onMerged={onMerged} />}
     </div>
   )

@@ -1,5 +1,5 @@
-import { replaceEqualDeep, type InfiniteData, type QueryClient } from '@tanstack/react-query'
-import { useOutletContext } from 'react-router'
+import { replaceEqualDeep, useQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { isShort } from '../../list/paged.ts'
 import type { Client, ClientRow } from './contract.ts'
@@ -31,7 +31,8 @@ export function keepNewerRows(shown: unknown, fetched: unknown): unknown {
   return replaceEqualDeep(shown, kept)
 }
 
-export const useClientOfPage = () => useOutletContext<Client>()
+/** Of the page that is open, which shows its parts once the client is there (ClientPage.tsx). */
+export const useClientOfPage = (): Client => useQuery(clientQuery(useParams().id!)).data!
 
 const lists = api.clients.list.key({ type: 'infinite' })
 

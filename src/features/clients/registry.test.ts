@@ -3,7 +3,7 @@ import { getTableColumns } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { client_medications, clients } from '../../db/schema.ts'
 import { textTerm, usualCriterion, writeTextTerm } from '../../lib/criterion.ts'
-import { readTermOf, type Filter } from '../../lib/filters.ts'
+import { termReader, type Filter } from '../../lib/filters.ts'
 import { filterSql } from '../../server/lists/filter-sql.ts'
 import { shownChanges } from '../audit/shownChanges.ts'
 import { csv, importsApp } from '../imports/testing/importsApp.ts'
@@ -133,7 +133,7 @@ test.each(Object.entries<Filter>(clientFilters))('the filter %s selects clients'
     day: ['2026-01-01..2026-01-31', 'last_7', 'overdue', 'none'],
     text: [writeTextTerm('ann')!, 'none'],
     word: filter.kind === 'word' ? Object.keys(filter.words) : [],
-  }[filter.kind].filter((term) => usualCriterion(term, readTermOf(filter)))
+  }[filter.kind].filter((term) => usualCriterion(term, termReader(filter)))
   expect(terms).not.toEqual([])
   for (const term of terms) {
     const path = `/clients?${new URLSearchParams({ [name]: term }).toString()}`

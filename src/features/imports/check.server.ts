@@ -162,7 +162,7 @@ async function findRepeatedRows(runSql: RunSql, id: string, choices: ImportChoic
 }
 
 /** What rows of one name, and of one person, have in common. */
-function keysOf({ name, born, contacts }: Person, births: (string | null)[]) {
+function personKeys({ name, born, contacts }: Person, births: (string | null)[]) {
   const names = births.map((birth) => `${birth}\n${name}`)
   const common = born === null ? contacts : [...contacts, born]
   return [names, names.flatMap((key) => common.map((what) => `${key}\n${what}`))] as const
@@ -174,21 +174,21 @@ function stayingRows() {
   const first = (keys: string[]) =>
     keys.flatMap((key) => rows.get(key) ?? []).toSorted((a, b) => a.number - b.number)[0]
   function stay(row: Person) {
-    for (const key of [...keysOf(row, ['any', row.born]).flat(), ...row.contacts])
+    for (const key of [...personKeys(row, ['any', row.born]).flat(), ...row.contacts])
       if (!rows.has(key)) rows.set(key, row)
   }
   return {
     stay,
     /** Two known dates of birth that differ are never one person. */
     find(row: Person) {
-      const [names, ofOne] = keysOf(row, row.born === null ? ['any'] : [row.born, null])
+      const [names, ofOne] = personKeys(row, row.born === null ? ['any'] : [row.born, null])
       const same = first(ofOne)
       return { same, like: same ?? first(names) ?? first(row.contacts) }
     },
     /** A row that is left out can say when the person of the row that stays was born. */
     learnBirth(row: Person, born: string | null) {
       if (row.born !== null || born === null) return
-      for (const key of keysOf(row, [null]).flat()) if (rows.get(key) === row) rows.delete(key)
+      for (const key of personKeys(row, [null]).flat()) if (rows.get(key) === row) rows.delete(key)
       stay({ ...row, born })
     },
   }

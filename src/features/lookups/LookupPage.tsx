@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Merge, Pencil, Plus } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
 import { href, useMatches } from 'react-router'
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
@@ -10,12 +10,12 @@ import { List } from '../../list/List.tsx'
 import { searchParam } from '../../list/listParams.ts'
 import { withRows } from '../../list/paged.ts'
 import { useListParams, type ListParams } from '../../list/useListParams.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { onDemand } from '../../ui/onDemand.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { shortcut } from '../../ui/shortcuts.ts'
 import type { LookupEntry } from './contract.ts'
-import { entryColumns, renderActions } from './entryColumns.tsx'
+import { entryColumns } from './entryColumns.tsx'
 import { lookupLists } from './registry.ts'
 import { entriesQuery, usageQuery } from './entryQueries.ts'
 import { useMayChange } from '../../lib/mayChange.ts'
@@ -49,7 +49,17 @@ function LookupScreen({ list }: { list: LookupKey }) {
   const query = useShownEntries(list, params, created)
   const { data: usage } = useQuery(usageQuery(list))
   const columns = useMemo(() => entryColumns(list, usage), [list, usage])
-  const rowActions = useMemo(() => renderActions({ onEdit: setEditing, onMerge: setMerging }), [])
+  const rowActions = useCallback(
+    (entry: LookupEntry) => (
+      <>
+        {!entry.merged && (
+          <IconButton label={`Merge ${entry.name} into…`} icon={Merge} onClick={() => setMerging(entry)} />
+        )}
+        <IconButton label={`Edit ${entry.name}`} icon={Pencil} onClick={() => setEditing(entry)} />
+      </>
+    ),
+    [],
+  )
   const mayChange = useMayChange()
   const entriesName = title.toLowerCase()
   const hint = mayChange ? ` Click "Add ${singular}" to create your first entry.` : ''

@@ -1,11 +1,9 @@
-import { Merge, Pencil } from 'lucide-react'
 import { Link, href } from 'react-router'
 import { UndoButton } from '../../form/UndoButton.tsx'
 import { formatInstantDay } from '../../lib/dates.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { formatCount, orDash, plural } from '../../lib/text.ts'
 import type { Column } from '../../list/column.ts'
-import { IconButton } from '../../ui/Button.tsx'
 import { SavingMark } from '../../ui/Spinner.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { useMayChange } from '../../lib/mayChange.ts'
@@ -115,23 +113,6 @@ export function ClientCount({ list, entry, clients }: ClientCountProps) {
     </Link>
   )
 }
-
-export interface EntryActions {
-  onEdit: (entry: LookupEntry) => void
-  onMerge: (entry: LookupEntry) => void
-}
-
-/** What a person who may change entries does with one. */
-export const renderActions =
-  ({ onEdit, onMerge }: EntryActions) =>
-  (entry: LookupEntry) => (
-    <>
-      {!entry.merged && (
-        <IconButton label={`Merge ${entry.name} into…`} icon={Merge} onClick={() => onMerge(entry)} />
-      )}
-      <IconButton label={`Edit ${entry.name}`} icon={Pencil} onClick={() => onEdit(entry)} />
-    </>
-  )
 
 interface EntrySwitchProps {
   list: LookupKey

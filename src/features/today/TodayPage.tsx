@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { formatFullDate, todayIn } from '../../lib/dates.ts'
 import { useMayChange } from '../../lib/mayChange.ts'
 import { browserLoader, serverLoader } from '../../lib/pageLoader.ts'
-import { focusNeighbor } from '../../list/focusNeighbor.ts'
 import { OutdatedNotice } from '../../list/OutdatedNotice.tsx'
 import { useRowLinks } from '../../list/useRowEvents.ts'
 import { Button, ToggleButton } from '../../ui/Button.tsx'
@@ -12,14 +10,13 @@ import { NotLoaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useSession } from '../accounts/useSession.ts'
 import { EventDialog } from '../clients/dialogs.ts'
-import { partActions } from '../clients/parts/parts.ts'
 import { OpenedInquiry } from '../inquiries/OpenedInquiry.tsx'
-import { formatCounted, kindTitles, partKinds, workKinds, type WorkKind } from './choices.ts'
+import { formatCounted, kindTitles, workKinds, type WorkKind } from './choices.ts'
 import type { WorkRow } from './contract.ts'
 import { useSeenGiven } from './given.ts'
 import { useWork, workQueries, type Work } from './useWork.ts'
 import { useWorkSelection, WorkBar, type WorkSelection } from './WorkBar.tsx'
-import type { WorkActions } from './WorkItem.tsx'
+import { focusNextAction, type WorkActions } from './WorkItem.tsx'
 import { isEvent, workRowKey, type EventRow } from './workRow.ts'
 import { isSectionShown, WorkLinks, WorkSection } from './WorkSection.tsx'
 
@@ -86,19 +83,13 @@ const SelectButton = ({ isSelecting, setSelecting }: WorkSelection) => (
   </Button>
 )
 
-/** What the button of a row does, and the dialogs that it opens. */
+/** The dialogs that the button of a row opens. */
 function useWorkActions(work: Work): { actions: WorkActions; dialogs: ReactNode } {
-  const cache = useQueryClient()
   const [event, setEvent] = useState<EventRow | null>(null)
   const [inquiry, setInquiry] = useState<WorkRow | null>(null)
-  const goOn = (row: WorkRow) => focusNeighbor(workRowKey(row), '[data-work-action]')
   const changed = (row: WorkRow) => {
-    goOn(row)
+    focusNextAction(row)
     work.refresh()
-  }
-  const finish = (row: WorkRow) => {
-    goOn(row)
-    partActions(cache, partKinds[row.kind]!, { ...row, id: row.client_id! }).finish(row.id)
   }
   const dialogs = (
     <>
@@ -115,7 +106,7 @@ function useWorkActions(work: Work): { actions: WorkActions; dialogs: ReactNode 
       )}
     </>
   )
-  return { actions: { onEvent: setEvent, onInquiry: setInquiry, onDone: finish }, dialogs }
+  return { actions: { onEvent: setEvent, onInquiry: setInquiry }, dialogs }
 }
 
 /** The page without anything to do. */

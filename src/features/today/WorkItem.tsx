@@ -1,3 +1,4 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import {
   ClipboardList,
   FlaskConical,
@@ -12,11 +13,13 @@ import { href } from 'react-router'
 import { formatDate, formatDaysUntil } from '../../lib/dates.ts'
 import { truncate } from '../../lib/text.ts'
 import { rowLinkClass } from '../../list/column.ts'
+import { focusNeighbor } from '../../list/focusNeighbor.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { cx } from '../../ui/cx.ts'
 import { clientPath, papersPath } from '../clients/ClientLink.tsx'
+import { partActions } from '../clients/parts/parts.ts'
 import { eventLabels } from '../clients/choices.ts'
 import type { Selection } from '../../list/useSelection.ts'
 import { kindTitles, partKinds, type WorkKind, type WorkSectionKey } from './choices.ts'
@@ -46,9 +49,9 @@ const workPath = ({ kind, id, client_id }: WorkRow) => {
 export interface WorkActions {
   onEvent: (row: EventRow) => void
   onInquiry: (row: WorkRow) => void
-  /** A follow-up is done, or what a client is owed is given. */
-  onDone: (row: WorkRow) => void
 }
+
+export const focusNextAction = (row: WorkRow) => focusNeighbor(workRowKey(row), '[data-work-action]')
 
 type Props = WorkActions & {
   row: WorkRow
@@ -136,6 +139,7 @@ function dayText({ kind, day }: WorkRow, section: WorkSectionKey): string {
 
 function Action({ row, name, ...actions }: WorkActions & { row: WorkRow; name: string }) {
   const mayChange = useMayChange()
+  const cache = useQueryClient()
   if (row.kind === 'approval') {
     return (
       <a
@@ -150,7 +154,7 @@ function Action({ row, name, ...actions }: WorkActions & { row: WorkRow; name: s
   }
   // A viewer opens the client or the inquiry by its name.
   if (!mayChange && row.kind !== 'inquiry') return null
-  const { text, onDo } = workAction(row, actions)
+  const { text, onDo } = workAction(row, cache, actions)
   return (
     <Button size="small" data-work-action aria-label={`${text}: ${name}`} onClick={onDo}>
       {text}
@@ -158,9 +162,14 @@ function Action({ row, name, ...actions }: WorkActions & { row: WorkRow; name: s
   )
 }
 
-function workAction(row: WorkRow, { onEvent, onInquiry, onDone }: WorkActions) {
+function workAction(row: WorkRow, cache: QueryClient, { onEvent, onInquiry }: WorkActions) {
   if (isEvent(row)) return { text: eventLabels[row.kind], onDo: () => onEvent(row) }
-  if (row.kind === 'follow_up') return { text: 'Done', onDo: () => onDone(row) }
-  if (partKinds[row.kind]) return { text: 'Mark as given', onDo: () => onDone(row) }
-  return { text: 'Open', onDo: () => onInquiry(row) }
+  const part = partKinds[row.kind]
+  if (!part) return { text: 'Open', onDo: () => onInquiry(row) }
+  // A follow-up is done, or what a client is owed is given.
+  const finish = () => {
+    focusNextAction(row)
+    partActions(cache, part, { ...row, id: row.client_id! }).finish(row.id)
+  }
+  return { text: row.kind === 'follow_up' ? 'Done' : 'Mark as given', onDo: finish }
 }

@@ -7,15 +7,28 @@ import { plural } from '../../lib/text.ts'
 import { hashToken, newToken } from '../../server/encryption.ts'
 import { notFound } from '../../server/errors.ts'
 import { contentDisposition } from '../../server/files/store.ts'
-import { FileReply } from '../../server/reply.ts'
+import { FileReply } from '../../server/streams.ts'
 import { command, query } from '../../server/procedure.ts'
 import { scopeOfUser } from '../../server/session.ts'
 import { IS_MEMBER } from '../accounts/staff.server.ts'
 import { kindTitles, workKinds, type WorkKind } from './choices.ts'
 import { calendarContract } from './contract.ts'
-import { WORK_BY_DAY } from './work-sql.server.ts'
+import { workSources } from './work-sql.server.ts'
 
 const OWNER = `select user_id from user_roles where calendar_hash = $1 and ${IS_MEMBER}`
+
+/** How much is due to a person ($1) on which of the next days, by kind; what is overdue, and what has no day, is on today. */
+const WORK_BY_DAY = `
+  select greatest(day, company_today())::text as day, kind, day < company_today() and kind <> 'inquiry' as is_overdue,
+    count(*)::int as count
+  from (${Object.entries(workSources('ahead', 'me'))
+    .filter(([, { person }]) => person !== null)
+    .map(
+      ([kind, { columns, from, where, person }]) =>
+        `select '${kind}' as kind, ${columns.day} as day from ${from} where ${where} and ${person} = $1`,
+    )
+    .join(' union all ')}) as work
+  group by 1, 2, 3`
 
 interface Due {
   day: string

@@ -8,7 +8,18 @@ import type { JobServices, Worker } from '../../server/jobs/jobs.ts'
 import { SEEN_DIVISIONS } from '../../server/session.ts'
 import { emailTemplate } from '../../server/mail/emailTemplate.tsx'
 import { GIVEN_BY_PERSON } from './given.server.ts'
-import { WORK_BY_PERSON } from './work-sql.server.ts'
+import { ownSources } from './work-sql.server.ts'
+
+/** How much each person has, by section. */
+const WORK_BY_PERSON = (['overdue', 'today', 'week'] as const)
+  .flatMap((section) =>
+    ownSources(section).map(
+      ({ from, where, person }) =>
+        `select ${person} as person_id, '${section}' as part, count(*) as count from ${from}
+         where ${where} and ${person} is not null group by 1`,
+    ),
+  )
+  .join(' union all ')
 
 /** Those who see the same clients. */
 const GROUPS = `

@@ -132,7 +132,7 @@ const approvalSource = (section: Section): Source => ({
   },
 })
 
-const workSources = (section: Section, who: WorkWho): Record<WorkKind, Source> => ({
+export const workSources = (section: Section, who: WorkWho): Record<WorkKind, Source> => ({
   order: clientSource('order', section),
   lab: clientSource('lab', section),
   follow_up: followUpSource(section),
@@ -186,7 +186,7 @@ const newestGiven = (sources: Source[]) =>
     .join(', ')})`
 
 /** Without requests for access, which are nobody's own. */
-const ownSources = (section: Section, who: WorkWho = 'me') =>
+export const ownSources = (section: Section, who: WorkWho = 'me') =>
   Object.values(workSources(section, who)).filter(({ person }) => person !== null)
 
 /** How much of a section is a person's, given as a parameter, or everybody's. */
@@ -194,30 +194,6 @@ export const workCount = (section: WorkSectionKey, who: WorkWho, person?: string
   ownSources(section, who)
     .map((source) => counted(source, who === 'me' ? isFor(who, source.person, person) : 'true'))
     .join(' + ')
-
-/** How much each person has, by section. */
-export const WORK_BY_PERSON = (['overdue', 'today', 'week'] as const)
-  .flatMap((section) =>
-    ownSources(section).map(
-      ({ from, where, person }) =>
-        `select ${person} as person_id, '${section}' as part, count(*) as count from ${from}
-         where ${where} and ${person} is not null group by 1`,
-    ),
-  )
-  .join(' union all ')
-
-/** How much is due to a person ($1) on which of the next days, by kind; what is overdue, and what has no day, is on today. */
-export const WORK_BY_DAY = `
-  select greatest(day, company_today())::text as day, kind, day < company_today() and kind <> 'inquiry' as is_overdue,
-    count(*)::int as count
-  from (${Object.entries(workSources('ahead', 'me'))
-    .filter(([, { person }]) => person !== null)
-    .map(
-      ([kind, { columns, from, where, person }]) =>
-        `select '${kind}' as kind, ${columns.day} as day from ${from} where ${where} and ${person} = $1`,
-    )
-    .join(' union all ')}) as work
-  group by 1, 2, 3`
 
 /** By their names, not by the copies of clients, which follow a rename a moment later. */
 const MEDICATIONS = `(

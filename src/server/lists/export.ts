@@ -6,7 +6,7 @@ import { transact, type Write } from '../command.ts'
 import { auditSource } from '../caller.ts'
 import type { Context } from '../context.ts'
 import { forbidden } from '../errors.ts'
-import { JsonStream } from '../reply.ts'
+import { JsonStream } from '../streams.ts'
 import { procedure, type Call } from '../procedure.ts'
 import { scopeOf } from '../session.ts'
 

@@ -3,7 +3,8 @@ import { getEventIteratorSchemaDetails, type AnySchema } from '@orpc/contract'
 import { ORPCError } from '@orpc/server'
 import type { Endpoint } from '../../lib/endpoint.ts'
 import { errorStatuses } from './error-statuses.ts'
-import { JsonStream, FileReply, Json } from '../reply.ts'
+import { Json } from '../reply.ts'
+import { JsonStream, FileReply } from '../streams.ts'
 
 /** Replaces an error whose status the contract does not declare. */
 export function checkDeclared(error: unknown, endpoint: Endpoint): unknown {

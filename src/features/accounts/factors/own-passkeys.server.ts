@@ -9,7 +9,7 @@ import { factorContract, type Registration } from './factorContract.ts'
 import { afterAdding, afterRemoving, lockFactors, readFactors } from './own-factors.server.ts'
 import {
   consumeChallenge,
-  expectedOf,
+  verifyOptions,
   newChallenge,
   readDescriptors,
   refusePasskey,
@@ -86,7 +86,7 @@ async function verify(
   const { verifyRegistrationResponse } = await webAuthn()
   const result = await verifyRegistrationResponse({
     response: { ...passkey, response, clientExtensionResults: {} },
-    ...expectedOf(env, challenge),
+    ...verifyOptions(env, challenge),
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => null)
   if (!result?.verified) return whyUnverified(env, response)

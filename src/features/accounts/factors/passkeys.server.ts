@@ -16,7 +16,7 @@ export const webAuthn = () => import('@simplewebauthn/server')
 export const siteOf = ({ BASE_URL }: Env) => new URL(BASE_URL)
 
 /** What an answer to a challenge must hold: the challenge, this site, and PIN or biometrics. */
-export const expectedOf = (env: Env, expectedChallenge: string) => {
+export const verifyOptions = (env: Env, expectedChallenge: string) => {
   const { hostname: expectedRPID, origin: expectedOrigin } = siteOf(env)
   return { expectedChallenge, expectedRPID, expectedOrigin, requireUserVerification: true }
 }
@@ -153,7 +153,7 @@ async function verify(
   if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== user_id) return 'invalid'
   const result = await verifyAuthenticationResponse({
     response: { ...passkey, clientExtensionResults: {} },
-    ...expectedOf(env, challenge),
+    ...verifyOptions(env, challenge),
     // The counter is compared below, once the signature is known to be right.
     credential: { id: passkey.id, publicKey: Buffer.from(public_key, 'base64url'), counter: 0 },
   }).catch(() => null)

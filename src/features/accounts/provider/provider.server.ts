@@ -36,7 +36,7 @@ async function discover(
 }
 
 /** What the answer must hold follows from the token of this browser and a secret of this server, so none of it is stored. */
-function secretsOf({ AUTH_SECRET }: Env, token: string) {
+function signInSecrets({ AUTH_SECRET }: Env, token: string) {
   const derive = (what: string) =>
     createHmac('sha256', AUTH_SECRET).update(`provider ${what} ${token}`).digest('base64url')
   return { state: derive('state'), nonce: derive('nonce'), verifier: derive('verifier') }
@@ -49,7 +49,7 @@ export async function prepareRequest(env: Env, isAgain: boolean) {
   const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await openId()
   const config = await discover(providerOf(env))
   return async (token: string): Promise<string> => {
-    const { state, nonce, verifier } = secretsOf(env, token)
+    const { state, nonce, verifier } = signInSecrets(env, token)
     const parameters = {
       redirect_uri: redirectUri(env),
       scope: 'openid email profile',
@@ -65,7 +65,7 @@ export async function prepareRequest(env: Env, isAgain: boolean) {
 
 /** Whether an answer is to the start of this token; anybody can lead a browser to another one. */
 export const isAnswerTo = (env: Env, answer: string, token: string): boolean =>
-  new URLSearchParams(answer).get('state') === secretsOf(env, token).state
+  new URLSearchParams(answer).get('state') === signInSecrets(env, token).state
 
 /** Who somebody is at the provider, once its answer is verified. */
 export interface Shown {
@@ -86,7 +86,7 @@ export interface Shown {
 export async function readAnswer(env: Env, answer: string, token: string): Promise<Shown> {
   const { authorizationCodeGrant, fetchUserInfo } = await openId()
   const provider = providerOf(env)
-  const { state, nonce, verifier } = secretsOf(env, token)
+  const { state, nonce, verifier } = signInSecrets(env, token)
   const config = await discover(provider)
   const tokens = await authorizationCodeGrant(config, new URL(`${redirectUri(env)}?${answer}`), {
     expectedState: state,

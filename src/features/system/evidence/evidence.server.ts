@@ -8,7 +8,7 @@ import { formatBytes, formatCount, plural } from '../../../lib/text.ts'
 import { formatDuration } from '../../../lib/times.ts'
 import { OLD_BACKUP_SECONDS, OLD_REHEARSAL_SECONDS, RULE_HOURS } from '../choices.ts'
 import { sealed, writeEvidence, type Files } from './folder.server.ts'
-import { componentsOf, peopleFile, readFacts, type Facts, type TellProgress } from './parts.server.ts'
+import { listComponents, peopleFile, readFacts, type Facts, type TellProgress } from './parts.server.ts'
 
 interface EvidenceSource {
   env: Env
@@ -60,7 +60,7 @@ const evidenceFiles = (facts: Facts, env: Env, at: string): [name: string, what:
     [
       'components.json',
       'versions, where each part is, and where health information lies',
-      json({ at, versions, components: componentsOf(env) }),
+      json({ at, versions, components: listComponents(env) }),
     ],
     ['settings.json', 'settings that leave something open', json({ at, weak })],
     ['backups.json', 'the last backup and the last rehearsed restore', json({ at, backups, rehearsals })],

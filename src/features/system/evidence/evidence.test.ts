@@ -7,7 +7,7 @@ import { testApp } from '../../../program/testing/app.ts'
 import { knownSigner } from '../../../server/backup/signature.ts'
 import { makeEvidence } from './evidence.server.ts'
 import { sealed, verifyEvidence, writeEvidence } from './folder.server.ts'
-import { componentsOf } from './parts.server.ts'
+import { listComponents } from './parts.server.ts'
 
 // No test asks a registry of others.
 vi.stubEnv('npm_config_registry', 'http://127.0.0.1:9')
@@ -123,7 +123,7 @@ test('a folder that is there is refused, and one that fails on its way leaves no
 })
 
 test('with an external database its place is named, without the password', () => {
-  const [place] = componentsOf({
+  const [place] = listComponents({
     ...env,
     DATABASE_URL: 'postgresql://foyer:hidden@db.example.com:6432/book?x=1',
   })

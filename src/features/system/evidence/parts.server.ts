@@ -23,7 +23,7 @@ function placeIn(url: string): string {
 }
 
 /** Where each part is, from the settings, and whether health information is there. */
-export function componentsOf(env: Env) {
+export function listComponents(env: Env) {
   const inData = (name: string) => join(env.DATA_DIR, name)
   const { DATABASE_URL, SMTP_URL, BACKUP_AT, BACKUP_KEY, SCANNER, BASE_URL, HOST, PORT, TRUST_PROXY } = env
   const plan = BACKUP_AT ? `each day at ${BACKUP_AT}, ${env.BACKUP_KEEP} kept` : 'when someone makes one'
