@@ -1,14 +1,16 @@
 import pino from 'pino'
 import { EmbeddedPostgresError } from '../db/embedded/index.ts'
+import { failureCode } from '../db/errors.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 
 export type Log = pino.Logger
 
-/** Name and stack of an error without its message, which may quote what somebody typed. */
-export function stackText(error: unknown): { name: string; stack: string } {
+/** Name, code and stack of an error without its message, which may quote what somebody typed. */
+export function stackText(error: unknown): { name: string; code: string; stack: string } {
   const { name, stack = '' } = error instanceof Error ? error : new Error('not an Error')
   return {
     name,
+    code: failureCode(error),
     stack: stack
       .split('\n')
       .filter((line) => /^\s+at /.test(line))

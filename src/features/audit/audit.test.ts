@@ -172,6 +172,13 @@ test('a change of many clients, and its undo, is one line each, with the names o
   }
 })
 
+test('the columns of a file are no change from one to the other', () => {
+  const changes = { also: ['email', 'phone'] }
+  expect(shownChanges({ action: 'clients.exported', changes, names: {} })).toMatchObject([
+    { label: 'Further columns', to: 'Email, Phone' },
+  ])
+})
+
 test('a view is called by its name, and an invitation by its address, also once it is gone', async () => {
   const shown = { address: {}, widths: {}, compact: false }
   const fields = { name: 'Mine today', shared: false, list: 'clients', shown }

@@ -121,7 +121,9 @@ export function shownChanges({ action, changes, names, subject_id }: Entry): Sho
     // The entry of a fact is about the fact, and has its title.
     const label = about === 'site' && field !== 'facts' ? '' : fieldLabel(field, subject_id)
     const show = (one: unknown) => fieldText(field, one, names, about)
-    if (!Array.isArray(value)) return isNothing(value) ? [] : [{ field, label, to: show(value) }]
+    // The columns of a file are no change of anything.
+    if (!Array.isArray(value) || field === 'also')
+      return isNothing(value) ? [] : [{ field, label, to: show(value) }]
     const [before, after] = value as unknown[]
     if (before === after) return []
     if (field === 'facts') return [{ field, label, to: show(after) }]

@@ -83,9 +83,8 @@ function logError(error: unknown, { services, request_id }: Context): void {
 
 /** While the database is away every request fails alike: one line a second says so. */
 function logFailure({ log, outages }: Services, request_id: string, error: unknown): void {
-  const code = failureCode(error)
-  if (isConnectionLost(error)) outages.note('the database does not answer', code)
-  else log.error({ request_id, ...stackText(error), code }, 'request failed')
+  if (isConnectionLost(error)) outages.note('the database does not answer', failureCode(error))
+  else log.error({ request_id, ...stackText(error) }, 'request failed')
 }
 
 export function errorResponse(error: ORPCError<string, unknown>): Response {
