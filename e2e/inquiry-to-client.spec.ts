@@ -78,7 +78,7 @@ test('an inquiry of somebody in the book is attached to that client with one pre
     .locator('[data-toast]', { hasText: 'Inquiry attached' })
     .getByRole('button', { name: 'Undo' })
     .click()
-  await expect(page.getByText('Change undone')).toBeVisible()
+  await expect(page.getByText('Undone: attached an inquiry to a client')).toBeVisible()
 
   await page.getByRole('link', { name }).click()
   await dialog.getByRole('link', { name: 'Create client' }).click()

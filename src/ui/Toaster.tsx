@@ -118,6 +118,8 @@ function pressedDirection({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardE
   return letter === 'z' ? (shiftKey ? 'redo' : 'undo') : undefined
 }
 
+const NOT_AGAIN = 'Redo is offered for ten seconds after an Undo.'
+
 /**
  * Ctrl/Cmd+Z outside of fields, which have an undo of their own, is 'Undo' of the newest toast that offers it, and with Shift
  * 'Redo'. Later it shows what can be undone, since what somebody does not see is not undone by a key.
@@ -131,8 +133,12 @@ function useUndoKeys(press: (entry: ToastEntry, action: () => unknown) => void):
       event.preventDefault()
       const newest = visibleToasts(toastStore.current()).findLast((entry) => entry[direction])
       if (newest) onPress(newest, newest[direction]!)
-      else if (direction === 'undo' && !document.querySelector('[role=dialog], [role=alertdialog]'))
-        document.querySelector<HTMLElement>('[data-recent-changes]')?.click()
+      else if (!document.querySelector('[role=dialog], [role=alertdialog]')) {
+        const recentChanges = document.querySelector<HTMLElement>('[data-recent-changes]')
+        if (direction === 'undo') recentChanges?.click()
+        else if (recentChanges)
+          toast.success('Nothing to redo', { description: NOT_AGAIN, replacesTitle: true })
+      }
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
