@@ -184,21 +184,6 @@ test('an undone merge gives back what is still as it was left, and says what is 
   expect(rows.every(({ merged_from }) => merged_from === null)).toBe(true)
 })
 
-test('a merge that was undone is done again by Redo, with its history, and undone again', async () => {
-  const { going, staying } = await twins()
-  const merged = await merge(going, staying, ['phone'])
-  const redone = await undo(await undo(merged))
-  expect(redone).toMatchObject({ status: 200, body: { title: 'Merge redone' } })
-  const { updated_at: _, ...again } = await get(staying.id)
-  expect(again).toEqual({ ...merged.body, updated_at: undefined })
-  expect([await counts(staying.id), (await get(going.id)).id]).toEqual([[1, 1, 1], undefined])
-  const [newest, ...rows] = await app.history(staying.id, staff)
-  expect([newest!.changes, newest!.names[going.id]]).toMatchObject([{ merged_from: going.id }, 'Twin, Ann'])
-  expect(rows.some(({ action, merged_from }) => action === 'clients.undone' && merged_from)).toBe(false)
-  expect((await undo(redone)).status).toBe(200)
-  expect((await get(going.id)).phone).toBe(going.phone)
-})
-
 test('updates of both are one list, whose newest is the field; undone, each has its own again', async () => {
   const write = async ({ id }: Client, text: string) =>
     app.request(staff, 'POST', `/clients/${id}/updates`, { text })
