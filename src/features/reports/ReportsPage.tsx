@@ -12,6 +12,7 @@ const cards = [
     path: href('/operational/client-report'),
     title: 'Client Book Report',
     description: 'Comprehensive client data with filtering',
+    inShort: 'All clients, with notes and updates',
   },
 ]
 
@@ -21,15 +22,16 @@ export default function ReportsPage() {
     <>
       <PageHeader title="Reports Dashboard" description="Access all operational reports and analytics" />
       <ul className="grid gap-3 md:grid-cols-2">
-        {cards.map(({ path, title, description }) => (
+        {cards.map(({ path, title, description, inShort }) => (
           <li key={path}>
             <Link
               to={path}
               className="group flex h-full items-center justify-between gap-4 rounded-xl border border-line bg-surface p-5 hover:border-line-strong hover:bg-hover"
             >
               <span>
-                <span className="block font-display text-xl font-medium">{title}</span>
-                <span className="mt-1 block text-ink-soft">{description}</span>
+                <span className="block font-display text-xl font-medium">{inShort}</span>
+                <span className="mt-1 block text-sm text-ink-soft">{title}</span>
+                <span className="block text-sm text-ink-faint">{description}</span>
               </span>
               <ArrowRight
                 aria-hidden
