@@ -44,6 +44,7 @@ export function Toaster() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label="Notifications"
+      ref={followHeight}
       data-toaster
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
@@ -55,7 +56,7 @@ export function Toaster() {
         'office-bar:top-1 office-bar:right-1 office-bar:bottom-auto office-bar:left-auto office-bar:w-[min(23rem,100vw-6.25rem)]',
         // It would lie on what is typed into the find box.
         'office-bar:in-[:root:has(.find-box)]:hidden',
-        'office-side:right-auto office-side:bottom-18 office-side:left-2 office-side:w-62',
+        'office-side:right-auto office-side:bottom-18 office-side:left-2 office-side:w-56',
       )}
     >
       {regions.map(({ kind, role, live }) => (
@@ -77,6 +78,15 @@ export function Toaster() {
       ))}
     </section>
   )
+}
+
+/** The menu of the office ends above the toasts, which would lie on its entries. */
+function followHeight(section: HTMLElement | null) {
+  if (!section) return undefined
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--toasts-height', `${section.offsetHeight}px`))
+  observer.observe(section)
+  return () => observer.disconnect()
 }
 
 /** Whether the focus is inside, and how to give it back to where it came from. */
@@ -210,7 +220,7 @@ function ToastCard({ entry, paused, position, newest, onClose, onPress }: ToastC
         <div className="min-w-0 grow basis-0 py-1 break-words office-side:basis-full">
           <p className={cx('font-semibold', isError && 'text-danger')}>{entry.title}</p>
           {entry.description && (
-            <p className="text-[0.9375rem] text-ink-soft office-side:text-sm office-side:leading-snug office-bar:text-[0.8125rem]/tight office-bar:in-data-[toast=default]:line-clamp-4">
+            <p className="text-[0.9375rem] text-ink-soft office-side:text-sm office-side:leading-snug office-side:in-data-[toast=default]:line-clamp-3 office-bar:text-[0.8125rem]/tight office-bar:in-data-[toast=default]:line-clamp-4">
               {entry.description.split(' · ').map(withoutDots)}
             </p>
           )}
