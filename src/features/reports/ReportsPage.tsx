@@ -1,13 +1,19 @@
 import { ArrowRight } from 'lucide-react'
 import { Link, href } from 'react-router'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { reportKeys, reports } from './registry.ts'
+import { reportKeys, reports, type ReportKey } from './registry.ts'
+
+/** Of what was done no card: it is one press from what is due. */
+const inShort: Partial<Record<ReportKey, string>> = {
+  'medication-orders': 'Orders due or placed',
+  'lab-work': 'Labs due or done',
+  'new-patients': 'Clients who started or were added',
+}
 
 const cards = [
-  // What was done is one press from what is due.
   ...reportKeys
-    .filter((key) => !reports[key].ofEvents)
-    .map((key) => ({ ...reports[key], path: href(`/operational/reports/${key}`) })),
+    .filter((key) => inShort[key])
+    .map((key) => ({ ...reports[key], inShort: inShort[key], path: href(`/operational/reports/${key}`) })),
   {
     path: href('/operational/client-report'),
     title: 'Client Book Report',

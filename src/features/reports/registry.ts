@@ -34,8 +34,6 @@ export interface ReportColumn {
 export interface Report {
   title: string
   description: string
-  /** In the list of reports, with the report of its pair. */
-  inShort?: string
   /** Above its rows: what they are. */
   scope: string
   /** Each row is an order or a lab, whose cost counts every time. */
@@ -167,7 +165,6 @@ export const reports: Record<ReportKey, Report> = {
   'medication-orders': {
     title: reportTitles['medication-orders'],
     description: 'View medications due for ordering by date range',
-    inShort: 'Orders due or placed',
     scope: 'Clients whose next order is due in this range, one row per medication.',
     view: 'medication_orders_report',
     clientsView: { name: 'medication_orders_clients', filters: ['status_id', 'owner_id'] },
@@ -211,7 +208,6 @@ export const reports: Record<ReportKey, Report> = {
   'lab-work': {
     title: reportTitles['lab-work'],
     description: 'Track lab work due dates and follow-ups',
-    inShort: 'Labs due or done',
     scope: 'Clients whose lab is due in this range.',
     view: 'lab_work_report',
     ids: ['client_id'],
@@ -254,7 +250,6 @@ export const reports: Record<ReportKey, Report> = {
   'new-patients': {
     title: reportTitles['new-patients'],
     description: 'View new patients by start date',
-    inShort: 'Clients who started or were added',
     scope: 'Clients who started, or were added to the book, in this range.',
     view: 'new_patients_report',
     ids: ['client_id'],
