@@ -56,6 +56,7 @@ test('a filter takes several values and none of them, by keyboard from the field
   await test.step('a value is found as well as a field, and Enter sets it', async () => {
     await openHydrated(page, '/operational/clients')
     await page.getByRole('button', { name: 'Filter', exact: true }).press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Filter by' })).toBeFocused()
     await page.keyboard.type(`stat ${names[2]}`)
     await expect(page.getByRole('option')).toHaveText([`Status: ${names[2]}`])
     await press('Enter')

@@ -156,7 +156,7 @@ function useUndoKeys(press: (entry: ToastEntry, action: () => unknown) => void):
 }
 
 /** A value with its unit: where it fits in a line, the line does not break in it. */
-const BREAKS = /(?<=[→;]) /
+const BREAKS = /(?<=[→;:]) /
 const unbroken = (part: string, index: number) => (
   <Fragment key={index}>
     {index > 0 && ' '}
@@ -220,7 +220,7 @@ function ToastCard({ entry, paused, position, newest, onClose, onPress }: ToastC
         <div className="min-w-0 grow basis-0 py-1 break-words office-side:basis-full">
           <p className={cx('font-semibold', isError && 'text-danger')}>{entry.title}</p>
           {entry.description && (
-            <p className="text-[0.9375rem] text-ink-soft office-side:text-sm office-side:leading-snug office-side:in-data-[toast=default]:line-clamp-3 office-bar:text-[0.8125rem]/tight office-bar:in-data-[toast=default]:line-clamp-4">
+            <p className="text-[0.9375rem] text-ink-soft office-side:text-sm office-side:leading-snug office-bar:text-[0.8125rem]/tight office-bar:in-data-[toast=default]:line-clamp-4">
               {entry.description.split(' · ').map(withoutDots)}
             </p>
           )}
