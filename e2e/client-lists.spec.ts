@@ -199,7 +199,7 @@ test('a saved change is undone by its toast or by Ctrl+Z, unless somebody change
     await menu.focus()
     await undo.focus()
     await page.keyboard.press('Enter')
-    await expect(undone).toBeVisible()
+    await expect(page.getByText('Cost and first name put back')).toBeVisible()
     await expect(row).not.toContainText('Adele')
     await expect(menu).toBeFocused()
     const { first_name, cost } = await storedClient(page, id)
