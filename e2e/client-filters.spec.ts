@@ -53,6 +53,16 @@ test('a filter takes several values and none of them, by keyboard from the field
   await page.goBack()
   await expect(chip(names[0]!)).toBeVisible()
 
+  await test.step('a value is found as well as a field, and Enter sets it', async () => {
+    await openHydrated(page, '/operational/clients')
+    await page.getByRole('button', { name: 'Filter', exact: true }).press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Filter by' })).toBeFocused()
+    await page.keyboard.type(`stat ${names[2]}`)
+    await expect(page.getByRole('option')).toHaveText([`Status: ${names[2]}`])
+    await press('Enter')
+    await expect(chip(names[2]!)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`status_id=${statuses[2]}$`))
+  })
   await test.step('in a long list Enter takes the marked choice, whose words begin with what is typed, and asks for the next', async () => {
     await openHydrated(page, '/operational/clients')
     await page.getByRole('button', { name: 'Filter', exact: true }).click()

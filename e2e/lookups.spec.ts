@@ -71,7 +71,7 @@ test('a lookup list: add, refuse a name twice, search, switch off, and reach the
     await workDue.click()
     await expect(page.getByText('Labs and orders of 1 client come due again.')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).last().click()
-    await expect(page.getByText('Change undone')).toBeVisible()
+    await expect(page.getByText('Undone: work due is No again')).toBeVisible()
     await expect(workDue).not.toBeChecked()
     await page.getByLabel('Search statuses').fill('no such entry')
     await expect(page.getByText('No statuses match your search.')).toBeVisible()

@@ -28,7 +28,8 @@ test('two records of one person are compared and merged, and the merge is undone
   const events = `/api/clients/${going.id}/events`
   await callApi(page, events, { kind: 'order', day: '2026-01-05', next_date: null, from: null })
   await openHydrated(page, `/operational/clients/${going.id}`)
-  await page.getByText('1 possible duplicate').click()
+  // Of one phone number alone nobody is warned.
+  await page.getByText(`Same phone as ${last_name}, Anna`).click()
   await page
     .getByRole('list', { name: 'Possible duplicates' })
     .getByRole('button', { name: `Merge with ${last_name}, Anna` })
@@ -73,6 +74,13 @@ test('two records of one person are compared and merged, and the merge is undone
   await page.getByRole('button', { name: 'Undo the merge' }).click()
   await expect(page.getByRole('heading', { name: `${last_name}, Ann`, level: 1 })).toBeVisible()
   await expect(page.getByText('Prefers mornings')).toBeVisible()
+  await test.step('which is redone by keys, and undone again', async () => {
+    await page.keyboard.press('ControlOrMeta+Shift+z')
+    await expect(page.getByText('Merge redone')).toBeVisible()
+    await expect(page.getByText(`This client was merged into ${last_name}, Anna by`)).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(page.getByText('Prefers mornings')).toBeVisible()
+  })
 
   await test.step('a client is found by a search, below it stand the possible duplicates, and Enter takes the first', async () => {
     await page.getByLabel('More actions').click()
@@ -93,14 +101,14 @@ test('two records of one person are compared and merged, and the merge is undone
   await test.step('the panel beside the list offers it too', async () => {
     await page.goto(`/operational/clients?client=${staying.id}`)
     const panel = page.getByRole('complementary', { name: `Client ${last_name}, Anna` })
-    await panel.getByText('1 possible duplicate').press('Enter')
+    await panel.getByText(`Same phone as ${last_name}, Ann`).press('Enter')
     const merge = panel.getByRole('button', { name: `Merge with ${last_name}, Ann` })
     await merge.press('Escape')
     await expect(merge).toBeHidden()
-    await panel.getByText('1 possible duplicate').press('Enter')
+    await panel.getByText(`Same phone as ${last_name}, Ann`).press('Enter')
     await merge.press('Enter')
     await dialog.getByRole('button', { name: 'Merge' }).click()
     await expect(page.getByText(`${last_name}, Ann was merged into ${last_name}, Anna`).last()).toBeVisible()
-    await expect(panel.getByText('possible duplicate')).toHaveCount(0)
+    await expect(panel.getByText('Same phone')).toHaveCount(0)
   })
 })

@@ -21,14 +21,15 @@ export async function sendUndo(
     const undone = await api.changes.undo.call(which)
     if (undone.records === 0 && undone.kept === 0)
       return void toast.success(`Already ${direction}`, { subject: which.id })
-    const description = [changeText(undone), keptText(undone, direction)].filter(Boolean).join('. ')
-    toast.success(`${subjectText(undone)} ${direction}`, {
-      description,
+    const isMerged = /^(?!clients).*\.merged$/.test(undone.action)
+    const again = isMerged && direction === 'undone' && 'To redo it, merge the two again'
+    toast.success(undone.title, {
+      description: [undone.name, again, keptText(undone, direction)].filter(Boolean).join('. '),
       subject: which.id,
       ...(direction === 'redone'
         ? { undo: undoAction(cache, undone) }
-        : // The page of an import says that it was undone; what a merge looks at may have changed.
-          !/\.(imported|merged)$/.test(undone.action) && { redo: undoAction(cache, undone, 'redone') }),
+        : // The page of an import says that it was undone; who got an entry since its merge was undone would keep it.
+          !isMerged && undone.action !== 'clients.imported' && { redo: undoAction(cache, undone, 'redone') }),
     })
   } catch (error) {
     const title = mayBeSaved(error)
@@ -40,16 +41,6 @@ export async function sendUndo(
     await cache.invalidateQueries()
   }
 }
-
-function subjectText({ action, noun, records }: Undone): string {
-  if (records <= 1) return 'Change'
-  if (action.endsWith('.merged')) return 'Merge'
-  return `${action === 'clients.imported' ? 'Import' : 'Change'} of ${plural(records, noun)}`
-}
-
-/** 'Notes of Doe, Ann'; the name alone where no field was changed. */
-const changeText = ({ name, fields }: Pick<Undone, 'name' | 'fields'>): string =>
-  fields.length > 0 ? `${fields.join(', ')} of ${name}` : name
 
 /** What stays as it is, and why: 'Changed since by Jane Miller 2 minutes ago, so not undone: Notes.' */
 function keptText(undone: Undone, direction: Direction): string | undefined {

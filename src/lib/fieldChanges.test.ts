@@ -73,6 +73,16 @@ test.each([401, 403, 429, 503])(
   },
 )
 
+test('a repeat that saves everything is the save, whose response reports the change', async () => {
+  const saver = createChangeSaver<{ text: string }>({ text: 'old' })
+  await expect(saver.save({ text: 'new' }, () => Promise.reject(lost[0]!))).rejects.toBe(lost[0])
+  const sent: unknown[] = []
+  // oxlint-disable-next-line require-await -- as a request
+  const send = async (changes: object) => sent.push(changes)
+  expect(await saver.save({ text: 'new' }, send)).toBe(1)
+  expect(sent).toEqual([{ text: { from: 'old', to: 'new' } }])
+})
+
 test('a repeat whose response is lost, too, is repeated again', async () => {
   const { stored, save, failToSave } = editor()
   await failToSave('first', lost[0]!, true)

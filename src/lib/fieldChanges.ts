@@ -90,12 +90,16 @@ export function createChangeSaver<Values extends object>(stored: InitialValues<V
   return {
     /** Saves through `send`, whose rejection is passed on. */
     async save<Saved>(values: Values, send: Send<Values, Saved>): Promise<Saved> {
-      // Where the repeat is refused, the new values decide.
-      if (unconfirmed)
-        await saveOnce(unconfirmed, send).catch((error: unknown) => {
+      if (unconfirmed) {
+        // Where the repeat is refused, the new values decide.
+        const repeated = await saveOnce(unconfirmed, send).catch((error: unknown) => {
           if (!wasRefused(error)) throw error
           if (failureOf(error).contested) unconfirmed = undefined
+          return null
         })
+        // Its response reports the change, by which it can be undone.
+        if (repeated !== null && Object.keys(changesOf(base, values)).length === 0) return repeated
+      }
       return saveOnce(values, send)
     },
     /** The person was shown the other values: the next save overwrites these, and no later ones. */

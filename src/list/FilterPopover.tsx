@@ -1,7 +1,9 @@
 import { useState, type RefObject } from 'react'
+import { storedCriterion, writeCriterion } from '../lib/criterion.ts'
 import { bestMatches } from '../lib/text.ts'
 import { cx } from '../ui/cx.ts'
 import { AnchoredPopover } from '../ui/AnchoredPopover.tsx'
+import { optionLabel } from '../ui/Select.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { useActiveOption } from '../ui/useActiveOption.ts'
 import type { FilterField } from './filterText.ts'
@@ -36,23 +38,63 @@ export default function FilterPopover(props: FilterPopoverProps) {
       {field ? (
         <FilterValue key={field.name} {...{ params, field, onChoose, onClose }} />
       ) : (
-        <Fields fields={fields} onChoose={onChoose} />
+        <Fields {...{ params, fields, onChoose, onClose }} />
       )}
     </AnchoredPopover>
   )
 }
 
-type FieldsProps = Pick<FilterPopoverProps, 'fields' | 'onChoose'>
+type FieldsProps = Pick<FilterPopoverProps, 'params' | 'fields' | 'onChoose' | 'onClose'>
+
+interface FoundFilter {
+  id: string
+  label: string
+  name: string
+  /** Without one the field asks for it. */
+  value?: string
+}
+
+const MAX_VALUES = 6
+
+/** Fields that a text finds, then values of others: 'Lab status: Overdue'. */
+function findFilters(fields: readonly FilterField[], text: string): FoundFilter[] {
+  const ofField = ({ name, label }: FilterField) => ({ id: name, name, label })
+  if (text.trim() === '') return fields.map(ofField)
+  const found = bestMatches(fields, text, ({ label }) => label)
+  const values = fields
+    .filter((field) => !found.includes(field))
+    .flatMap(({ name, label, options }) =>
+      options.map((option) => ({ name, field: label, value: option.value, label: optionLabel(option) })),
+    )
+  const best = bestMatches(
+    values,
+    text,
+    ({ label }) => label,
+    ({ field }) => field,
+  ).slice(0, MAX_VALUES)
+  return [
+    ...found.map(ofField),
+    ...best.map(({ name, field, value, label }) => ({
+      id: `${name}-${value}`,
+      name,
+      value,
+      label: `${field}: ${label}`,
+    })),
+  ]
+}
 
 /** A combobox with its list in sight. */
-function Fields({ fields, onChoose }: FieldsProps) {
+function Fields({ params, fields, onChoose, onClose }: FieldsProps) {
   const [text, setText] = useState('')
-  const found = text.trim() === '' ? fields : bestMatches(fields, text, ({ label }) => label)
-  const active = useActiveOption({
-    options: found.map(({ name }) => ({ id: name })),
-    text,
-    choose: ({ id }) => onChoose(id),
-  })
+  const found = findFilters(fields, text)
+  const choose = ({ name, value }: FoundFilter) => {
+    if (value === undefined) return onChoose(name)
+    const stored = storedCriterion(params.filters[name] ?? '')
+    const terms = stored.not ? [] : stored.terms.filter((term) => term !== '' && term !== value)
+    params.setFilter(name, writeCriterion({ not: false, terms: [...terms, value] }), 'push')
+    onClose()
+  }
+  const active = useActiveOption({ options: found, text, choose })
   return (
     <div ref={focusFirst} tabIndex={-1} className="outline-none">
       <TextInput
@@ -66,22 +108,22 @@ function Fields({ fields, onChoose }: FieldsProps) {
         onChange={(event) => setText(event.target.value)}
       />
       <div id={active.listId} role="listbox" aria-label="Fields" className="mt-2">
-        {found.map(({ name, label }) => (
+        {found.map((filter) => (
           // The keys are those of the input.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
-            key={name}
-            id={active.optionId({ id: name })}
+            key={filter.id}
+            id={active.optionId(filter)}
             role="option"
             tabIndex={-1}
-            aria-selected={active.option?.id === name}
-            onClick={() => onChoose(name)}
+            aria-selected={active.option?.id === filter.id}
+            onClick={() => choose(filter)}
             className={cx(
               'flex min-h-control cursor-pointer items-center rounded-md px-2.5 hover:bg-hover sm:pointer-fine:min-h-8.5',
-              active.option?.id === name && 'bg-hover outline-1 -outline-offset-1 outline-line-strong',
+              active.option?.id === filter.id && 'bg-hover outline-1 -outline-offset-1 outline-line-strong',
             )}
           >
-            {label}
+            {filter.label}
           </div>
         ))}
       </div>

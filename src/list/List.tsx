@@ -149,7 +149,6 @@ function ListContent<Row>(props: ShownListProps<Row> & { isNarrowScreen: boolean
     const text = typeof empty === 'string' ? empty : empty(params.search)
     return (
       <EmptyState text={text} className={props.busy ? 'opacity-60' : undefined}>
-        {props.whenEmpty}
         {props.fields && !isFetching && <EmptyCauses {...props} onLoadError={() => {}} />}
       </EmptyState>
     )

@@ -34,8 +34,6 @@ export type ListProps<Row> = {
   moreThan?: number | undefined
   /** Text for an empty list; may depend on the search. */
   empty: string | ((search: string) => string)
-  /** What can be done about it, besides removing filters. */
-  whenEmpty?: ReactNode
   /** What can be done with a row: its menu, its letters, and the one or two with an icon beside it. A stable function. */
   rowMenu?: ((row: Row) => RowMenu) | undefined
   /** In place of a menu one button at the end of each row. A stable function, outside of the page component. */

@@ -3,8 +3,6 @@ import { useState } from 'react'
 import { formatAgo } from '../lib/author.ts'
 import { api } from '../lib/api.ts'
 import { actionText } from '../features/audit/labels.ts'
-import { shownChanges } from '../features/audit/shownChanges.ts'
-import { changesText } from '../features/clients/shownValue.ts'
 import { UndoButton } from '../form/UndoButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { focusOnMount } from '../ui/focus.ts'
@@ -30,12 +28,11 @@ function Changes() {
   const first = opened.find(({ changed_since }) => !changed_since)
   return (
     <ul className="divide-y divide-line">
-      {opened.map(({ id, at, action, name, fields, ...change }) => {
+      {opened.map(({ id, at, action, name, text }) => {
         const now = data.find((row) => row.id === id)
-        const changes = shownChanges({ action, changes: change.changes, names: change.entry_names })
-        const what = [actionText(action), changesText(changes) || fields.join(', ')]
-          .filter(Boolean)
-          .join(' · ')
+        // What became of a client says that it was changed.
+        const what =
+          text && action === 'clients.updated' ? text : [actionText(action), text].filter(Boolean).join(' · ')
         return (
           <li key={id} className="flex items-center justify-between gap-3 py-2">
             <div className="min-w-0 [overflow-wrap:anywhere]">

@@ -36,6 +36,9 @@ export const clientOption = ({ id, last_name, first_name, ...client }: FoundClie
   id: clientPath(id),
   title: lastFirst({ last_name, first_name }),
   detail: [
+    ...client.former_names
+      .filter((name) => name !== lastFirst({ last_name, first_name }) && isSearched(name, text))
+      .map((name) => `Formerly ${name}`),
     client.date_of_birth && `Born ${formatDate(client.date_of_birth)}`,
     client.phone,
     ...client.medication_names.split('; ').filter((name) => isSearched(name, text)),

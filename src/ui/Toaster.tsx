@@ -44,6 +44,7 @@ export function Toaster() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label="Notifications"
+      ref={followHeight}
       data-toaster
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
@@ -55,7 +56,7 @@ export function Toaster() {
         'office-bar:top-1 office-bar:right-1 office-bar:bottom-auto office-bar:left-auto office-bar:w-[min(23rem,100vw-6.25rem)]',
         // It would lie on what is typed into the find box.
         'office-bar:in-[:root:has(.find-box)]:hidden',
-        'office-side:right-auto office-side:bottom-18 office-side:left-2 office-side:w-62',
+        'office-side:right-auto office-side:bottom-18 office-side:left-2 office-side:w-56',
       )}
     >
       {regions.map(({ kind, role, live }) => (
@@ -77,6 +78,15 @@ export function Toaster() {
       ))}
     </section>
   )
+}
+
+/** The menu of the office ends above the toasts, which would lie on its entries. */
+function followHeight(section: HTMLElement | null) {
+  if (!section) return undefined
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--toasts-height', `${section.offsetHeight}px`))
+  observer.observe(section)
+  return () => observer.disconnect()
 }
 
 /** Whether the focus is inside, and how to give it back to where it came from. */
@@ -118,6 +128,8 @@ function pressedDirection({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardE
   return letter === 'z' ? (shiftKey ? 'redo' : 'undo') : undefined
 }
 
+const NOT_AGAIN = 'Redo is offered for ten seconds after an Undo.'
+
 /**
  * Ctrl/Cmd+Z outside of fields, which have an undo of their own, is 'Undo' of the newest toast that offers it, and with Shift
  * 'Redo'. Later it shows what can be undone, since what somebody does not see is not undone by a key.
@@ -131,8 +143,12 @@ function useUndoKeys(press: (entry: ToastEntry, action: () => unknown) => void):
       event.preventDefault()
       const newest = visibleToasts(toastStore.current()).findLast((entry) => entry[direction])
       if (newest) onPress(newest, newest[direction]!)
-      else if (direction === 'undo' && !document.querySelector('[role=dialog], [role=alertdialog]'))
-        document.querySelector<HTMLElement>('[data-recent-changes]')?.click()
+      else if (!document.querySelector('[role=dialog], [role=alertdialog]')) {
+        const recentChanges = document.querySelector<HTMLElement>('[data-recent-changes]')
+        if (direction === 'undo') recentChanges?.click()
+        else if (recentChanges)
+          toast.success('Nothing to redo', { description: NOT_AGAIN, replacesTitle: true })
+      }
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
@@ -140,7 +156,7 @@ function useUndoKeys(press: (entry: ToastEntry, action: () => unknown) => void):
 }
 
 /** A value with its unit: where it fits in a line, the line does not break in it. */
-const BREAKS = /(?<=[→;]) /
+const BREAKS = /(?<=[→;:]) /
 const unbroken = (part: string, index: number) => (
   <Fragment key={index}>
     {index > 0 && ' '}

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { failureOf } from '../lib/failure.ts'
-import { connectionProblem, offlineText } from '../lib/online.ts'
+import { connectionProblem } from '../lib/online.ts'
 import { toast } from './toast.ts'
 
 /**
@@ -12,8 +12,9 @@ import { toast } from './toast.ts'
 export function failureToast(error: unknown, title: string, subject: string, keepTitle = false): void {
   const { message, status, contested, deleted } = failureOf(error, title)
   const isUnreached = message === title
-  const unreached = onlineManager.isOnline() ? connectionProblem : offlineText
-  const reason = isUnreached ? unreached() : message
+  // While offline the office says so in a bar.
+  const unreached = onlineManager.isOnline() ? connectionProblem() : undefined
+  const reason = isUnreached ? unreached : message
   if (contested || deleted || status === 401) toast.dismissErrors(subject)
   else if (isUnreached || keepTitle) toast.error(title, { description: reason, subject })
   else toast.error(message, { subject })

@@ -1,5 +1,5 @@
 import { lookupKeys } from '../../lib/lookupKeys.ts'
-import type { Action } from '../../lib/actions.ts'
+import { undoneAction, type Action } from '../../lib/actions.ts'
 import { INQUIRY_OF_CONSENT } from '../../server/batches.ts'
 import type { Write } from '../../server/command.ts'
 
@@ -71,11 +71,12 @@ export async function auditUndo(write: Write, undid: string): Promise<number> {
   const going = changed.find(
     ({ table, changes }) => table === 'clients' && 'merged_into' in changes,
   )?.subject_id
+  const merged = undoneAction(undid).isRedo ? 'merged_from' : 'unmerged'
   for (const [table, records] of Map.groupBy(changed, (record) => record.table))
     for (let start = 0; start < records.length; start += MAX_ENTRIES) {
       const entries = records.slice(start, start + MAX_ENTRIES).map(({ subject_id, changes }) => ({
         subject_id,
-        changes: { undid, ...(going && subject_id !== going && { unmerged: going }), ...changes },
+        changes: { undid, ...(going && subject_id !== going && { [merged]: going }), ...changes },
       }))
       await write.auditMany(subjects[table]!, entries)
     }

@@ -4,8 +4,8 @@ import { deletionStepUp } from '../../lib/stepUp.ts'
 import { uuid } from '../../lib/inputRules.ts'
 import { author } from '../../lib/listContract.ts'
 
-/** Names of two clients, entries of lists, inquiries or views at most, with the number of others, '' where nothing was changed; labels of the fields. */
-const subject = { name: z.string(), fields: z.array(z.string()) }
+/** Names of two clients, entries of lists, inquiries or views at most, with the number of others, '' where nothing was changed. */
+const name = z.string()
 
 /** What a person has changed, as the database noted it (decision 0062). */
 const change = z.object({
@@ -14,10 +14,9 @@ const change = z.object({
   at: z.string(),
   /** Of its audit entry. */
   action: z.string(),
-  ...subject,
-  /** Of one record, as its history has them, and the current names of the ids in them. */
-  changes: z.record(z.string(), z.unknown()).nullable(),
-  entry_names: z.record(z.string(), z.string()),
+  name,
+  /** 'Dose of Zinc: 5 mg → 7 mg', of several fields their labels. */
+  text: z.string(),
   /** Whether no field holds what it wrote any more, so that nothing can be undone. */
   changed_since: z.boolean(),
 })
@@ -25,7 +24,9 @@ const change = z.object({
 const undone = z.object({
   /** What was undone or redone. */
   action: z.string(),
-  ...subject,
+  name,
+  /** What it did: 'Undone: dose of Zinc is 5 mg again'. */
+  title: z.string(),
   /** All of clients, or of others too. */
   noun: z.enum(['client', 'record']),
   /** How many records have something back, and how many keep something that was changed since. */

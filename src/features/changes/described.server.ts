@@ -1,11 +1,16 @@
 /** What a change was about, for people: whose records, and which fields. */
 import { lookupKeys } from '../../lib/lookupKeys.ts'
-import { recordLabels } from '../../lib/actions.ts'
-import { formatCount, plural } from '../../lib/text.ts'
+import { recordLabels, undoneAction } from '../../lib/actions.ts'
+import { capitalized, formatCount, joinWithAnd, plural } from '../../lib/text.ts'
 import { INQUIRY_OF_CONSENT } from '../../server/batches.ts'
+import { actionText } from '../audit/labels.ts'
+import { shownChanges } from '../audit/shownChanges.ts'
 import { paperFieldLabels } from '../clients/papers/registry.ts'
-import { clientFields } from '../clients/registry.ts'
+import { clientFields, textColumns } from '../clients/registry.ts'
+import { changesText, isShortChange } from '../clients/shownValue.ts'
+import { entryNamesIn } from '../lookups/entry-names.server.ts'
 import { FACT_TITLES } from '../site/registry.ts'
+import { changedSql } from './audit-undo.server.ts'
 
 const NAMES = [
   `select id, concat_ws(', ', last_name, first_name) as name from clients`,
@@ -28,7 +33,7 @@ const RECORD = `coalesce(client_id, ${INQUIRY_OF_CONSENT}, row_id)`
  * the clients that have them; one that adds, deletes or merges clients is about them, and not about single fields or entries.
  * @param batch SQL of its id
  */
-export const describedSql = (batch: string) => `
+const describedSql = (batch: string) => `
   select case when whole then of_clients else records end as records, whole or only_clients as only_clients,
     case when whole then '{}' else columns end as columns, array(
     select name from (${NAMES}) as named
@@ -46,27 +51,102 @@ export const describedSql = (batch: string) => `
     from batch_rows where batch_id = ${batch}
   ) as changed`
 
+/** What each of many clients has now, and what it had before where that was one value. */
+const sameForAllSql = (batch: string) => `
+  select jsonb_object_agg(key, case when was = 1 then jsonb_build_array(one_before, one_after) else one_after end)
+  from (
+    select key, (array_agg(before -> key))[1] as one_before, (array_agg(after -> key))[1] as one_after,
+      count(distinct before -> key) as was
+    from batch_rows cross join jsonb_object_keys(after) as key
+    where batch_id = ${batch} and table_name = 'clients' and before is not null
+    group by key having count(distinct after -> key) = 1
+  ) as same`
+
+// What others have written since is not read.
+const NAME_OF_MEDICATION = `jsonb_build_object('id', row_id, 'medication_id', medication_id)`
+
+/**
+ * The same with what became of the one record that was changed (what a merge moved is of another one, too); of one that was added or removed its name says enough.
+ * @param action SQL of what was done
+ */
+export const describedChangesSql = (batch: string, action: string) => `
+  select described.*, changes, ${entryNamesIn('changes')} as entry_names
+  from (${describedSql(batch)}) as described
+  cross join lateral (
+    select case when records > 1 and ${action} = 'clients.updated' and cardinality(columns) = 1 then (${sameForAllSql(batch)})
+      when records = 1 then (
+        select changes from (${changedSql(batch, NAME_OF_MEDICATION)}) as changed where not exists (
+          select from batch_rows where batch_id = ${batch} and row_id = subject_id and (before is null or after is null)) limit 1) end as whole
+  ) as record
+  cross join lateral (select case when ${action} like 'clients.%' then without_hidden_fields(whole) else whole end as changes) as shown`
+
 export interface Described {
   records: number
+  only_clients: boolean | null
   names: string[]
   /** Each with its table. */
   columns: string[]
+  /** As a history has them, and the current names of the ids in them. */
+  changes: Record<string, unknown> | null
+  entry_names: Record<string, string>
 }
 
-/** 'Doe, Ann', 'Doe, Ann; Roe, Max and 33 more'; and the labels of the fields. Nothing has no name. */
-export function describe({ records, names, columns }: Described): { name: string; fields: string[] } {
+/** 'Doe, Ann', 'Doe, Ann; Roe, Max and 33 more'. Nothing has no name. */
+export function describedName({ records, names }: Described): string {
   const others = records - names.length
   const more = others > 0 ? ` and ${formatCount(others)} more` : ''
+  const count = records > 0 ? plural(records, 'record') : ''
+  return names.length > 0 ? [...new Set(names)].join('; ') + more : count
+}
+
+function fieldsOf({ columns }: Described): string[] {
   const labels = columns.flatMap((column) => {
     const [table, name] = column.split(' ') as [string, string]
     return fieldLabel(table, name) ?? []
   })
-  const count = records > 0 ? plural(records, 'record') : ''
-  return {
-    name: names.length > 0 ? [...new Set(names)].join('; ') + more : count,
-    fields: [...new Set(labels)].toSorted(),
-  }
+  return [...new Set(labels)].toSorted()
 }
+
+const shownIn = ({ changes, entry_names }: Described, action: string) =>
+  shownChanges({ action, changes, names: entry_names })
+
+/** 'Dose of Zinc: 5 mg → 7 mg and 2 more'; of several records, and of long texts, the labels. */
+export const describedText = (described: Described, action: string): string =>
+  changesText(shownIn(described, action)) || fieldsOf(described).join(', ')
+
+/** More fields are counted. */
+const MAX_FIELDS = 3
+
+/** What an undo, or a redo, did: 'Undone: dose of Zinc is 5 mg again', 'Status of 31 clients put back', 'Undone: placed an order'. */
+export function undoneTitle(described: Described, undid: string): string {
+  const { action, isRedo } = undoneAction(undid)
+  const { records, only_clients } = described
+  const end = isRedo ? 'redone' : 'undone'
+  const many = plural(records, only_clients ? 'client' : 'record')
+  if (action.endsWith('.merged')) return `Merge ${end}`
+  if (action === 'clients.imported') return `Import of ${many} ${end}`
+  const start = capitalized(end)
+  const fields = action.endsWith('.updated') ? fieldsOf(described) : []
+  if (fields.length === 0)
+    return `${start}: ${uncapitalized(actionText(action))}${records > 1 ? ` (${many})` : ''}`
+  const [first, ...others] = shownIn(described, action)
+  if (records === 1 && first?.from !== undefined && others.length === 0 && isShortChange(first)) {
+    const { field, label, to } = first
+    const value = to === '-' ? 'empty' : to
+    // Of a medication that was added or removed it is 'Medication'.
+    if (field === 'medications' && label !== 'Medication')
+      return `${start}: ${uncapitalized(label)} is ${value} again`
+    if (field !== 'medications' && !textColumns.some((name) => name === field))
+      return `${start}: ${label.toLowerCase()} is ${value} again`
+  }
+  const what =
+    fields.length > MAX_FIELDS
+      ? plural(fields.length, 'field')
+      : capitalized(joinWithAnd(fields).toLowerCase())
+  return `${what}${records > 1 ? ` of ${many}` : ''} ${isRedo ? 'changed again' : 'put back'}`
+}
+
+const uncapitalized = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 const fieldLabels: Record<string, string> = {
   ...Object.fromEntries(Object.entries(clientFields).map(([field, { label }]) => [field, label])),

@@ -55,6 +55,11 @@ export const goneAfterMerge = (batch = '$1') => `
   select from batch_rows join clients on clients.id = (after ->> 'merged_into')::uuid
   where batch_id = ${batch} and table_name = 'clients' and archived_at is not null`
 
+/** Anything that happened to one of the two clients after their merge was undone. */
+export const SINCE_UNMERGED = `
+  select from batch_rows as noted join batch_rows as later using (client_id)
+  where noted.batch_id = $1 and later.batch_id <> $1 and later.at > noted.at limit 1`
+
 /** A hold that came after a merge is of both once that is undone, since nobody can tell whom it was about. */
 export const HOLD_BOTH = `
   update clients set held_reason = staying.held_reason, held_at = staying.held_at, held_by = staying.held_by

@@ -1,6 +1,7 @@
 /** One way back for every change of a record, from what the database noted of it (docs/decisions/0062). */
 import { ORPCError } from '@orpc/server'
 import { CHECK_OF_VIEW, databaseCode } from '../../db/errors.ts'
+import { hasAllFields } from '../../db/scope.ts'
 import { UNDONE, undoneAction } from '../../lib/actions.ts'
 import { authorText, type Author } from '../../lib/author.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
@@ -14,7 +15,14 @@ import { command, type Call } from '../../server/procedure.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import { auditUndo } from './audit-undo.server.ts'
 import { changesContract, type Undone } from './contract.ts'
-import { describe, describedSql, fieldLabel, THREE_NAMES, type Described } from './described.server.ts'
+import {
+  describedChangesSql,
+  describedName,
+  fieldLabel,
+  THREE_NAMES,
+  undoneTitle,
+  type Described,
+} from './described.server.ts'
 import * as statements from './undo-sql.server.ts'
 import { isLookup } from './undo-sql.server.ts'
 
@@ -35,19 +43,25 @@ const TIME_LIMIT_MS = 50_000
 export const undoChange = command(changesContract.undo, {
   timeLimit: TIME_LIMIT_MS,
   withAllFields: true,
+  prepare: () => Promise.resolve(hasAllFields()),
   change: undo,
 })
 
-async function undo({ input, session }: Call<typeof changesContract.undo>, write: Write): Promise<Undone> {
+/** @param tellsValues the caller sees those of all fields */
+async function undo(
+  { input, session }: Call<typeof changesContract.undo>,
+  write: Write,
+  tellsValues: boolean,
+): Promise<Undone> {
   const [batch] = await write.runSql<Batch>('changes.batch', BATCH, [input.id, ...userAndIsAdmin(session)])
   if (!batch)
     throw new ORPCError('NOT_FOUND', {
       message: 'You cannot undo this change: it is someone else’s, or more than 24 hours old.',
     })
-  // What a merge looks at may have changed since: it is compared anew.
-  if (batch.action.endsWith(`.merged${UNDONE}`)) throw conflict('Please compare and merge the two again.')
+  // Who got the entry since would keep it.
+  if (/(?<!^clients)\.merged\.undone$/.test(batch.action)) throw conflict(MERGE_AGAIN)
   await assertVerified(write, batch, session!)
-  const undone = await undoBatch(write, batch, input.client_id)
+  const undone = await undoBatch(write, batch, tellsValues, input.client_id)
   if (undone.records === 0) assertGivenBack(undone, session!.user_id)
   else if (batch.action === 'clients.imported')
     await write.runSql('changes.import', statements.IMPORT_UNDONE, [input.id, batch.id, keptText(undone)])
@@ -86,7 +100,12 @@ interface Kept {
  * Gives every column back that still holds what the batch wrote. Repeating it changes nothing.
  * @param client_id only what belongs to this client, unless two clients were merged
  */
-async function undoBatch(write: Write, batch: Batch, client_id?: string): Promise<Undone> {
+async function undoBatch(
+  write: Write,
+  batch: Batch,
+  tellsValues: boolean,
+  client_id?: string,
+): Promise<Undone> {
   const { runSql } = write
   const all = await runSql<Noted>('changes.noted', statements.NOTED, [batch.id, null])
   const isMerge = all.some(
@@ -99,14 +118,7 @@ async function undoBatch(write: Write, batch: Batch, client_id?: string): Promis
   for (const table of new Set(all.map((one) => one.table)))
     if (table !== 'clients') await runSql(undefined, statements.lockRows(table), [batch.id])
   const deleted = await runSql<Kept>('changes.deleted_since', statements.DELETED_SINCE, values)
-  const gone = isMerge ? await runSql('changes.gone', statements.goneAfterMerge(), [batch.id]) : []
-  for (const { table, columns } of isMerge ? all : [])
-    if (columns.includes('client_id'))
-      gone.push(...(await runSql(undefined, statements.movedAndGone(table), [batch.id])))
-  if (gone.length > 0 || (isMerge && deleted.length > 0))
-    throw conflict(
-      'One of the two clients was itself merged or deleted since, or what moved between them was removed. Undo that first.',
-    )
+  if (isMerge) await assertWhole(write, batch, all, deleted)
   const used = await runSql<Kept>('changes.used_since', statements.USED_SINCE, values)
   const { changed, without_access } = await giveBack(write, values).catch(refuseDependence)
   if (isMerge) await runSql('changes.hold_both', statements.HOLD_BOTH, [batch.id])
@@ -132,8 +144,8 @@ async function undoBatch(write: Write, batch: Batch, client_id?: string): Promis
   if (all.some(({ table }) => table === 'consents')) write.notify('inquiries', [null])
   if (records === 0) write.unchanged()
   const fields = new Set(kept.flatMap(({ table = '', field }) => (field && fieldLabel(table, field)) ?? []))
-  const text = describedSql('current_batch()')
-  const [about] = await runSql<Described & { only_clients: boolean | null }>('changes.described', text, [])
+  const text = describedChangesSql('current_batch()', '$1')
+  const [about] = await runSql<Described>('changes.described', text, [action])
   const named = await runSql<{ name: string }>('changes.kept_names', THREE_NAMES, [ids])
   const kept_names = named.map(({ name }) => name)
   const stays = {
@@ -143,8 +155,34 @@ async function undoBatch(write: Write, batch: Batch, client_id?: string): Promis
     kept_by: by ?? null,
     without_access,
   }
-  const noun = about!.only_clients ? 'client' : 'record'
-  return { action, ...describe(about!), noun, records: about!.records, ...stays }
+  return { action, ...told(about!, tellsValues, batch), ...stays }
+}
+
+const told = (about: Described, tellsValues: boolean, { action }: Batch) => ({
+  name: describedName(about),
+  title: undoneTitle(tellsValues ? about : { ...about, changes: null }, action),
+  noun: about.only_clients ? ('client' as const) : ('record' as const),
+  records: about.records,
+})
+
+/**
+ * A merge is undone, or done again, whole or not at all.
+ * @param all what it did @param deleted of its clients those that were since
+ */
+async function assertWhole({ runSql }: Write, batch: Batch, all: Noted[], deleted: Kept[]): Promise<void> {
+  // What a merge looks at may have changed since: it is compared anew.
+  if (batch.action.endsWith(UNDONE)) {
+    const later = await runSql('changes.since_unmerged', statements.SINCE_UNMERGED, [batch.id])
+    if (later.length > 0) throw conflict(MERGE_AGAIN)
+  }
+  const gone = await runSql('changes.gone', statements.goneAfterMerge(), [batch.id])
+  for (const { table, columns } of all)
+    if (columns.includes('client_id'))
+      gone.push(...(await runSql(undefined, statements.movedAndGone(table), [batch.id])))
+  if (gone.length > 0 || deleted.length > 0)
+    throw conflict(
+      'One of the two clients was itself merged or deleted since, or what moved between them was removed. Undo that first.',
+    )
 }
 
 /** What refers to a row is there after it and goes before it. */
@@ -178,6 +216,8 @@ async function giveBack(write: Write, values: unknown[]) {
   await runSql('changes.touch', statements.TOUCH, [])
   return { changed: kept, without_access }
 }
+
+const MERGE_AGAIN = 'Please compare and merge the two again.'
 
 const OF_OTHERS =
   'This is also about clients whom you do not see. Someone who sees all divisions can undo it.'

@@ -23,7 +23,14 @@ const get = async ({ id }: { id: string }) =>
 const patch = (client: Client, fields: object, as: As = 'internal') =>
   app.request<Client>(as, 'PATCH', `/clients/${client.id}`, changing(client, fields))
 const none = { kept: 0, kept_names: [], kept_fields: [], kept_by: null, without_access: [] }
-const nothing = { action: 'clients.updated', name: '', fields: [], noun: 'record', records: 0, ...none }
+const nothing = {
+  action: 'clients.updated',
+  name: '',
+  title: expect.any(String),
+  noun: 'record',
+  records: 0,
+  ...none,
+}
 
 test('the database notes changes of exactly the tables that Undo knows', async () => {
   const noted = await sql<{ name: string }>(
@@ -44,7 +51,7 @@ test('each field that still holds what was saved goes back; what a colleague cha
     {
       action: 'clients.updated',
       name: 'Doe, Ann',
-      fields: ['Cost', 'Notes'],
+      title: 'Cost and notes put back',
       noun: 'client',
       records: 1,
       kept: 1,
@@ -109,7 +116,11 @@ test('what was redone is the change again: it has its name, and Recent changes o
   const undone = await undo(await patch(client, { notes: 'Second' }, jane), jane)
   expect(await offered()).toEqual([])
   const redone = await undo(undone, jane)
-  expect(redone.body).toMatchObject({ action: 'clients.updated', name: 'Doe, Ann', fields: ['Notes'] })
+  expect(redone.body).toMatchObject({
+    action: 'clients.updated',
+    name: 'Doe, Ann',
+    title: 'Notes changed again',
+  })
   expect(await offered()).toEqual([['clients.updated', 'Doe, Ann']])
   await undo(redone, jane)
   expect((await app.audits(client.id)).flatMap(({ changes }) => changes['undid'] ?? [])).toEqual([
@@ -225,7 +236,7 @@ test('what was removed after a merge is given back first, so that it is of the r
   expect((await undo(merged)).body).toMatchObject({
     action: 'clients.merged',
     name: 'Doe, Gone; Doe, Stays',
-    fields: [],
+    title: 'Merge undone',
     noun: 'client',
     records: 2,
   })

@@ -108,15 +108,24 @@ test('what somebody changed before it was hidden can still be undone, and is off
   const client = await addFull('Undone')
   await app.request(worker, 'PATCH', at(client), changing(client, { notes: 'Mine' }))
   await hide('cost', 'notes')
-  const { body } = await app.request<{ id: string; changed_since: boolean; changes: object }[]>(
+  const { body } = await app.request<{ id: string; changed_since: boolean; text: string }[]>(
     worker,
     'GET',
     '/changes',
   )
-  expect(body[0]).toMatchObject({ changed_since: false, changes: {} })
+  expect(body[0]).toMatchObject({ changed_since: false, text: 'Notes' })
   expect((await app.request(worker, 'POST', `/changes/${body[0]!.id}/undo`, {})).status).toBe(200)
   await hide()
   expect(await app.client<Client>(client.id)).toMatchObject({ notes: 'Note of a client' })
+  const costs = await app.request(
+    worker,
+    'PATCH',
+    at(client),
+    changing({ cost: client.cost }, { cost: '7.77' }),
+  )
+  await hide('cost')
+  const undone = await app.undo(costs, worker)
+  expect(undone.body).toMatchObject({ title: 'Cost put back' })
 })
 
 test('the notes of follow-ups and inquiries are no notes of clients', async () => {

@@ -60,7 +60,7 @@ const historySql = (shown: string) => `
   page as (
     select *, row_number() over (order by id desc) as number
     from audit where subject_id = any(array(select id::text from subjects)) and action like 'clients.%' and ${shown} and ${HAS_SHOWN} and tells_of_seen(changes)
-      and (subject_id = $1 or action <> 'clients.merged') and ($2::bigint is null or id < $2)
+      and (subject_id = $1 or ${DONE} <> 'clients.merged') and ($2::bigint is null or id < $2)
     order by id desc limit $3::int + 1
   ),
   entries as (

@@ -152,7 +152,9 @@ export function shownMedicationChanges(value: unknown[], entryName: EntryName): 
     // Of one medication what differs, after its name.
     const text = (row: Medication) =>
       orDash(medicationText(Object.fromEntries(columns.map((name) => [name, row[name]])), entryName))
-    return [{ ...change, label: medicationName(after, entryName), from: text(before), to: text(after) }]
+    const name = medicationName(after, entryName)
+    const label = columns.length === 1 ? `${medicationFields[columns[0]!].label} of ${name}` : name
+    return [{ ...change, label, from: text(before), to: text(after) }]
   })
   if (changed.length > 0) return changed
   return pairs.map(([, row]) => ({ ...change, to: `${row ? medicationText(row, entryName) : '-'} (moved)` }))

@@ -22,6 +22,8 @@ const foundClient = z.object({
   phone: z.string().nullable(),
   /** Of those that the client takes, separated by semicolons. */
   medication_names: z.string(),
+  /** Of clients that were merged into this one. */
+  former_names: z.array(z.string()),
 })
 export type FoundClient = z.infer<typeof foundClient>
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { plural } from '../../lib/text.ts'
@@ -41,18 +41,25 @@ export function PairLinks({ report: current, searchWith }: { report: ReportKey; 
 
 type DoneInRangeProps = { input: ReturnType<typeof reportRequest>['input']; searchWith: SearchWith }
 
-/** Where nothing is due in a range: leads to what was done in it. */
+/** Above what is due in a range: leads to what was done in it. */
 export function DoneInRange({ input, searchWith }: DoneInRangeProps) {
   const done = pairOf(input.report)?.find(({ report }) => reports[report].ofEvents)?.report
+  const isDue = done !== undefined && done !== input.report
   const { data: counts } = useQuery({
-    ...api.reports.counts.queryOptions({ input: { criteria: done ? [{ ...input, report: done }] : [] } }),
-    enabled: done !== undefined && done !== input.report,
+    ...api.reports.counts.queryOptions({ input: { criteria: isDue ? [{ ...input, report: done }] : [] } }),
+    enabled: isDue,
+    placeholderData: keepPreviousData,
   })
-  const chart = done && reports[done].chart
-  if (!counts?.[0] || chart?.by !== 'day') return null
+  const chart = isDue && reports[done].chart
+  if (!chart || chart.by !== 'day') return null
+  // Its line is there before the number comes.
   return (
-    <Link to={addressOf(done!, searchWith)} className={buttonClass()}>
-      Show {plural(counts[0], ...chart.noun)} in this range
-    </Link>
+    <p data-print="hide" className="mb-3 min-h-6">
+      {counts?.[0] ? (
+        <Link to={addressOf(done, searchWith)} className="font-semibold underline hover:text-accent">
+          {plural(counts[0], ...chart.noun)} in this range
+        </Link>
+      ) : null}
+    </p>
   )
 }

@@ -75,6 +75,7 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
           </Button>
         </div>
       )}
+      <DoneInRange input={input} searchWith={state.searchWith} />
       {shown && <ReportChart input={input} totals={shown} state={state} />}
       <List
         label={title}
@@ -82,7 +83,6 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
         resize={sized.resize}
         query={printed?.of === params.id ? withRows(query, printed.rows) : query}
         {...{ params, rowKey, total, empty, noun }}
-        whenEmpty={<DoneInRange input={input} searchWith={state.searchWith} />}
         density={sized}
         fields={fields}
         about={[rangeInWords(input), ...included]}

@@ -26,10 +26,9 @@ test('a fact has the title of its form where it is undone, and in the activity',
   const entry = await newest()
   expect([subjectText(entry), shownChanges(entry).map(changeText)]).toEqual(['Opening hours', later])
   const [recent] = (await app.request<Change[]>('admin', 'GET', '/changes')).body
-  expect([recent!.name, recent!.fields]).toEqual(['Opening hours', []])
-  expect(shownChanges({ ...recent!, names: {} }).map(changeText)).toEqual(later)
+  expect([recent!.name, recent!.text]).toEqual(['Opening hours', ...later])
   const body = (await app.undo(saved, 'admin')).body as unknown as Undone
-  expect([body.name, body.fields]).toEqual(['Opening hours', []])
+  expect([body.name, body.title]).toEqual(['Opening hours', 'Undone: changed a fact of the public site'])
   const undone = await newest()
   expect([subjectText(undone), shownChanges(undone).map(changeText)]).toEqual([
     'Opening hours',

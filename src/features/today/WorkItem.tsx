@@ -71,7 +71,7 @@ export function WorkItem({ row, section, isMine, selection, ...actions }: Props)
     <li
       id={workRowKey(row)}
       data-row-id={workRowKey(row)}
-      className="group/row grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 sm:grid-cols-[7rem_minmax(0,1fr)_11rem_8.5rem] sm:gap-x-5 has-checked:bg-accent-soft first:rounded-t-xl last:rounded-b-xl"
+      className="group/row grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)_11rem_8.5rem] sm:gap-x-5 has-checked:bg-accent-soft first:rounded-t-xl last:rounded-b-xl"
     >
       <Kind row={row} selection={selection} />
       <div className="min-w-0 max-sm:row-start-2">
@@ -93,40 +93,36 @@ export function WorkItem({ row, section, isMine, selection, ...actions }: Props)
   )
 }
 
-/** Where the row can be selected its icon gives way to a checkbox: under the pointer, with the focus, and while rows are selected. */
+/** A checkbox where the row can be selected, on a touch screen while rows are selected; the icons stand below each other. */
 function Kind({ row, selection }: Pick<Props, 'row' | 'selection'>) {
   const Icon = icons[row.kind]
   const [title] = kindTitles[row.kind]
-  const className = 'flex items-center gap-2 text-sm text-ink-soft'
-  if (!selection)
-    return (
-      <span className={className}>
-        <Icon aria-hidden className="size-4 shrink-0 text-spruce" />
-        {title}
-      </span>
-    )
+  const boxClass = 'size-4 shrink-0 not-in-data-selecting:not-pointer-fine:hidden'
+  const Part = selection ? 'label' : 'span'
   return (
-    <label
+    <Part
       className={cx(
-        className,
-        '-my-2.5 -ml-4 cursor-pointer self-stretch py-2.5 pl-4 select-none *:*:col-start-1 *:*:row-start-1 *:*:size-4',
+        'flex items-center gap-2 text-sm text-ink-soft',
+        selection && '-my-2.5 -ml-4 cursor-pointer self-stretch py-2.5 pl-4 select-none',
       )}
     >
-      <span className="grid shrink-0">
-        <Icon
-          aria-hidden
-          className="text-spruce group-focus-within/row:invisible group-hover/row:invisible in-data-selecting:invisible"
-        />
+      {selection ? (
         <input
           type="checkbox"
           aria-label={`Select ${title.toLowerCase()}: ${workName(row)}`}
-          className="opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 in-data-selecting:opacity-100"
+          className={cx(
+            boxClass,
+            'opacity-60 group-focus-within/row:opacity-100 group-hover/row:opacity-100 in-data-selecting:opacity-100',
+          )}
           checked={selection.isSelected(workRowKey(row))}
           onChange={selection.checkbox.onSelect}
         />
-      </span>
+      ) : (
+        <span className={boxClass} />
+      )}
+      <Icon aria-hidden className="size-4 shrink-0 text-spruce" />
       {title}
-    </label>
+    </Part>
   )
 }
 

@@ -15,13 +15,16 @@ const clientsWith = (kind: EventKind) =>
   countUpTo(`select distinct client_id from client_events join clients on clients.id = client_id
     where kind = '${kind}' and day between ${YESTERDAY} and company_today() and archived_at is null`)
 
+const REQUESTS = countUpTo(`select from pending_users where status = 'pending' and $2`)
+
 const COUNTS = `
   select json_build_object(
     'overdue', ${workCount('overdue', 'me', '$1')},
     'due_today', ${workCount('today', 'me', '$1')},
     'overdue_for_all', ${workCount('overdue', 'everybody')},
-    'due_today_for_all', ${workCount('today', 'everybody')},
-    'requests', ${countUpTo(`select from pending_users where status = 'pending' and $2`)},
+    -- As on the page of Today, where administrators have the requests, too.
+    'due_today_for_all', ${workCount('today', 'everybody')} + ${REQUESTS},
+    'requests', ${REQUESTS},
     'clients', ${countUpTo(`select from clients where archived_at is null and created_at >= ${YESTERDAY_BEGAN}`)},
     'orders', ${clientsWith('order')},
     'labs', ${clientsWith('lab')},

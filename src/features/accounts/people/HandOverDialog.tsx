@@ -17,6 +17,9 @@ export default function HandOverDialog({ person, onClose }: { person: Person; on
   const { title, description, confirmLabel } = isDisabling
     ? question(person)
     : { title: `Hand over work of ${shownName(person)}`, description: undefined, confirmLabel: 'Hand over' }
+  const about = [description, isDisabling && 'What you hand over to nobody stays theirs.']
+    .filter(Boolean)
+    .join(' ')
   const disable = useAction({ call: () => call(person), done, subject: 'person' })
   const handOver = useAction({
     call: (to: string) => api.clients.hand_over.call({ from, to }),
@@ -26,7 +29,8 @@ export default function HandOverDialog({ person, onClose }: { person: Person; on
   })
   return (
     <FormDialog
-      {...{ title, description }}
+      title={title}
+      description={about || undefined}
       loadRules={() =>
         import('./peopleContract.ts').then(({ disableForm, handOverForm }) =>
           isDisabling ? disableForm : handOverForm,

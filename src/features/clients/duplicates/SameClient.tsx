@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { duplicateDetails, useDuplicatesOf, type PossibleDuplicate } from '../../../lib/duplicates.ts'
-import { lastFirst, plural } from '../../../lib/text.ts'
+import { joinWithAnd, lastFirst, plural } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { closeWithEscape } from '../../../ui/MoreActions.tsx'
 import { clientPath } from '../ClientLink.tsx'
 import type { Client } from '../contract.ts'
@@ -21,7 +22,7 @@ export function SameClient({ client, onMerged }: { client: Client; onMerged: (st
     <>
       {others.length > 0 && (
         <IfAllFields>
-          <Others others={others} onMerge={setMerging} />
+          <Others client={client} others={others} onMerge={setMerging} />
         </IfAllFields>
       )}
       {merging && (
@@ -31,13 +32,34 @@ export function SameClient({ client, onMerged }: { client: Client; onMerged: (st
   )
 }
 
-function Others({ others, onMerge }: { others: PossibleDuplicate[]; onMerge: (id: string) => void }) {
+interface OthersProps {
+  client: Client
+  others: PossibleDuplicate[]
+  onMerge: (id: string) => void
+}
+
+/** Families share a phone number: only a name or a date of birth asks for a look. */
+function Others({ client, others, onMerge }: OthersProps) {
+  const born = client.date_of_birth
+  const isLikely = others.some(
+    (other) => other.same.includes('name') || (born && born === other.date_of_birth),
+  )
+  const same = joinWithAnd(new Set(others.flatMap((other) => other.same)))
+  const [first, ...more] = others
+  const text = isLikely
+    ? plural(others.length, 'possible duplicate')
+    : `Same ${same} as ${more.length > 0 ? plural(others.length, 'client') : lastFirst(first!)}`
   return (
     // The handler only adds a key to those of the summary.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details className="relative ml-auto min-w-0" onKeyDown={closeWithEscape}>
-      <summary className="flex h-control cursor-pointer items-center font-semibold text-accent">
-        {plural(others.length, 'possible duplicate')}
+      <summary
+        className={cx(
+          'flex h-control cursor-pointer items-center',
+          isLikely ? 'font-semibold text-accent' : 'text-sm text-ink-soft',
+        )}
+      >
+        {text}
       </summary>
       <ul
         aria-label="Possible duplicates"

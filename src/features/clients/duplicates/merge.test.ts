@@ -174,7 +174,8 @@ test('an undone merge gives back what is still as it was left, and says what is 
   expect(await get(staying.id)).toEqual({ ...other, notes: text, updated_at: expect.any(String) })
   expect(await counts(going.id)).toEqual([1, 1, 1])
   expect((await undo(merged)).body).toMatchObject({ records: 0, kept: 0 })
-  // What is on hold or was added since would be merged unseen.
+  // What was added since would be merged unseen.
+  await app.request(staff, 'POST', `/clients/${going.id}/updates`, { text: 'Called' })
   expect(await undo(undone)).toMatchObject({
     status: 409,
     body: { message: 'Please compare and merge the two again.' },

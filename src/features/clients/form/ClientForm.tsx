@@ -41,7 +41,7 @@ type ClientFormProps = {
 /** The client form (spec 2.6, acceptance E1 to E14). Data that is loaded later never changes what was typed. */
 export function ClientForm({ title, client, values, lookups, inquiry, intro, actions }: ClientFormProps) {
   const { goBack } = useBackToList(href('/operational/clients'))
-  const save = useSaveClient(client, inquiry)
+  const { save, leave } = useSaveClient(client, inquiry, goBack)
   return (
     <LookupsOfForm value={lookups}>
       <BackRow actions={actions} />
@@ -50,7 +50,7 @@ export function ClientForm({ title, client, values, lookups, inquiry, intro, act
         loadRules={(stored) => loadRules(client && stored)}
         defaultValues={values}
         onSubmit={save}
-        onSaved={goBack}
+        onSaved={leave}
         onCancel={() => void goBack()}
         submitLabel={client ? 'Update Client' : 'Create Client'}
         draft={{

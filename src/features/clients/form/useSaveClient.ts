@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import type { Submission } from '../../../form/FormShell.tsx'
 import { undoAction } from '../../../form/undo.ts'
 import { changesOf, type FieldChanges } from '../../../lib/fieldChanges.ts'
@@ -37,18 +37,23 @@ export function sendNewClient(id: string, inquiry_id?: string) {
 }
 
 /**
- * Saves the client form: toast, refetch of lists (acceptance E6, E14, X1).
+ * Saves the client form: toast, refetch of lists (acceptance E6, E14, X1). `leave` is for afterwards: from an inquiry on to the new client.
  * @param opened the loaded client; null for a new one
  * @param inquiry what a new one is created from
+ * @param goBack to the list
  */
-export function useSaveClient(opened: Client | null, inquiry: InquiryRow | undefined) {
+export function useSaveClient(
+  opened: Client | null,
+  inquiry: InquiryRow | undefined,
+  goBack: () => Promise<void> | void,
+) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const creating = useRef<{ id: string; create: ReturnType<typeof sendNewClient> }>(undefined)
-  const open = (id: string) => () => void navigate(clientPath(id), { state: openedFromList })
+  const open = (path: string) => () => void navigate(path, { state: openedFromList })
   const confirmedCost = useRef<string>(undefined)
 
-  return async (
+  const save = async (
     input: ClientInput,
     { id, form, stored, ...changes }: Submission<ClientValues, ClientInput>,
   ) => {
@@ -77,13 +82,22 @@ export function useSaveClient(opened: Client | null, inquiry: InquiryRow | undef
       description: savedText(input, changed, cachedNames(cache)),
       subject: 'client',
       undo: Object.keys(changed).length > 0 ? undoAction(cache, saved) : undefined,
-      offer: opened ? undefined : { label: 'Open', run: open(saved.id), isElsewhere: true },
+      offer: opened ? undefined : { ...next(saved), isElsewhere: true },
     })
     const dropped = droppedRows(medications)
     if (dropped > 0) toast.error(droppedSentence(dropped))
     void invalidateLists(cache)
     if (inquiry) void cache.invalidateQueries({ queryKey: api.inquiries.list.key() })
   }
+  const next = ({ id }: Client) =>
+    inquiry
+      ? { label: 'Open inquiry', run: open(href('/operational/inquiries/:id?', { id: inquiry.id })) }
+      : { label: 'Open', run: open(clientPath(id)) }
+  const leave = () =>
+    inquiry && creating.current
+      ? navigate(clientPath(creating.current.id), { replace: true, state: openedFromList })
+      : goBack()
+  return { save, leave }
 }
 
 /** Whether the lookup lists are outdated: an entry was refused as inactive, or a conflict may refer to a new one. */

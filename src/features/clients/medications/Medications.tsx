@@ -160,13 +160,17 @@ function EditedMedication({ client, row, asked, onClosed, onTurn }: EditedMedica
     )
   }
   const action = stopped_on ? 'Restart' : 'Stop'
+  const emptyColumn = empty[0] && columnOf[empty[0]]
+  const add = medication_name && mayChange && empty.length > 0 && (
+    <AddFields fields={empty} of={medication_name} onAdd={showAll} />
+  )
   return (
-    <li data-row-id={id} className="py-2.5 break-words first:pt-0 last:pb-0">
+    <li data-row-id={id} className="group/row py-2.5 break-words first:pt-0 last:pb-0">
       <div className="flex items-start justify-between gap-3">
         {value('medication_id', 'grow font-semibold')}
         {medication_name && (
           <IfMayChange>
-            {empty.length > 0 && <AddFields fields={empty} of={medication_name} onAdd={showAll} />}
+            {!emptyColumn && add}
             <Button
               data-turn
               className="-mr-3"
@@ -184,6 +188,7 @@ function EditedMedication({ client, row, asked, onClosed, onTurn }: EditedMedica
       {medication_name && (
         <div className="tabular flex flex-wrap gap-x-5 text-ink-soft @4xl:grid @4xl:grid-cols-[4.5rem_1fr_1fr_4rem_8.5rem] @4xl:items-start @4xl:gap-x-3">
           {DETAILS.map((name) => value(name, columnOf[name] ?? '@4xl:col-span-full'))}
+          {emptyColumn && <div className={cx('@4xl:row-start-1', emptyColumn)}>{add}</div>}
         </div>
       )}
     </li>
@@ -192,11 +197,17 @@ function EditedMedication({ client, row, asked, onClosed, onTurn }: EditedMedica
 
 type AddFieldsProps = { fields: MedicationField[]; of: string; onAdd: () => void }
 
-/** Shows what is not known, to be filled in, and opens the first. */
+/** Shows what is not known, to be filled in, and opens the first; under the pointer, with the focus, and for a finger. */
 function AddFields({ fields: [field, ...others], of, onAdd }: AddFieldsProps) {
   const text = others.length > 0 ? 'Add details' : `Add ${medicationFields[field!].label.toLowerCase()}`
   return (
-    <Button variant="quiet" size="small" aria-label={`${text} of ${of}`} onClick={onAdd}>
+    <Button
+      variant="quiet"
+      size="small"
+      className="-mx-3 pointer-fine:opacity-0 pointer-fine:group-hover/row:opacity-100 pointer-fine:group-focus-within/row:opacity-100"
+      aria-label={`${text} of ${of}`}
+      onClick={onAdd}
+    >
       {text}
     </Button>
   )

@@ -182,7 +182,7 @@ test('a dose is kept with its medication; the history says in words who changed 
   const actionsOf = ({ changes, names }: HistoryEntry) =>
     medicationActions(changes!['medications'], (id) => names[id]!)
   expect([actionsOf(ofStop!), actionsOf(ofDose!)]).toEqual([['stopped Iron'], ['changed the dose of Zinc']])
-  expect(shownChanges(ofDose!).map(changeText)).toEqual(['Zinc: 0.5 mg → 1 mg'])
+  expect(shownChanges(ofDose!).map(changeText)).toEqual(['Dose of Zinc: 0.5 mg → 1 mg'])
 
   const restored = (await save(stopped, [ofZinc!, ofIron!])).body
   expect(restored.client_medications.map(({ dose }) => dose)).toEqual(['0.5 mg', null])
