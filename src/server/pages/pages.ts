@@ -1,9 +1,10 @@
 import { Hono, type Context } from 'hono'
+import { divisionKeys, type Division } from '../../content/company.ts'
 import { widget } from '../../content/financing.ts'
 import { pageTokens } from '../../content/tokens.ts'
 import type { AppEnv } from '../context.ts'
 import { previewPage } from './preview.ts'
-import { publicPage, publicPageResponse, escapeHtml } from './public-page.ts'
+import { publicPage, publicPageResponse, escapeHtml, type PublicPage } from './public-page.ts'
 import { renderPage, type PageSource, type RenderDeps } from './render.ts'
 
 const NOT_FOUND = '/404'
@@ -43,6 +44,10 @@ function decodes(path: string): boolean {
   }
 }
 
+/** The contact form with the division that the address names, also without scripts. */
+const withDivision = ({ html }: PublicPage, division: Division) =>
+  html.toString().replace(`<option value="${division}"`, '$& selected=""')
+
 /**
  * Serves files, public pages with their own security policy, /auth and /operational rendered per request, and the
  * not-found page with status 404 for everything else (acceptance D43).
@@ -75,7 +80,9 @@ export function pageRoutes(source: PageSource, deps: RenderDeps) {
     const page = path === NOT_FOUND ? undefined : (widgetPage(path) ?? (await source.publicPage(path)))
     const found = page ?? (await source.publicPage(NOT_FOUND))
     if (!found) return notShown(c)
-    return publicPageResponse(found, c.req.raw.headers, page ? 200 : 404)
+    const division = path === '/contact' && divisionKeys.find((key) => key === c.req.query('division'))
+    const asked = division ? publicPage(path, withDivision(found, division), env) : found
+    return publicPageResponse(asked, c.req.raw.headers, page ? 200 : 404)
   })
   return app
 }
