@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono'
-import { divisionKeys, type Division } from '../../content/company.ts'
 import { widget } from '../../content/financing.ts'
 import { pageTokens } from '../../content/tokens.ts'
 import type { AppEnv } from '../context.ts'
@@ -44,9 +43,38 @@ function decodes(path: string): boolean {
   }
 }
 
-/** The contact form with the division that the address names, also without scripts. */
-const withDivision = ({ html }: PublicPage, division: Division) =>
-  html.toString().replace(`<option value="${division}"`, '$& selected=""')
+/** What an address can choose in the form of its page, also without scripts: /contact?division=medtech. */
+const choiceInAddress: Record<string, string> = { '/contact': 'division', '/careers': 'role' }
+
+/** By the page and the choice: as many as its form has. */
+const pagesWithChoice = new WeakMap<PublicPage, Map<string, PublicPage>>()
+
+/** The page with the choice made, where its form has it. */
+function withChoice(path: string, page: PublicPage, choice: string, env: RenderDeps['env']): PublicPage {
+  const option = `<option value="${choice.replace(/[&<>"']/g, (sign) => entities[sign]!)}"`
+  const html = page.html.toString()
+  if (!html.includes(option)) return page
+  const made = pagesWithChoice.get(page) ?? new Map<string, PublicPage>()
+  pagesWithChoice.set(page, made)
+  const known =
+    made.get(choice) ??
+    publicPage(
+      path,
+      html.replace(option, () => `${option} selected=""`),
+      env,
+    )
+  made.set(choice, known)
+  return known
+}
+
+/** As React writes them. */
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
 
 /**
  * Serves files, public pages with their own security policy, /auth and /operational rendered per request, and the
@@ -80,9 +108,9 @@ export function pageRoutes(source: PageSource, deps: RenderDeps) {
     const page = path === NOT_FOUND ? undefined : (widgetPage(path) ?? (await source.publicPage(path)))
     const found = page ?? (await source.publicPage(NOT_FOUND))
     if (!found) return notShown(c)
-    const division = path === '/contact' && divisionKeys.find((key) => key === c.req.query('division'))
-    const asked = division ? publicPage(path, withDivision(found, division), env) : found
-    return publicPageResponse(asked, c.req.raw.headers, page ? 200 : 404)
+    const choice = c.req.query(choiceInAddress[path] ?? '')
+    const chosen = choice ? withChoice(path, found, choice, env) : found
+    return publicPageResponse(chosen, c.req.raw.headers, page ? 200 : 404)
   })
   return app
 }
