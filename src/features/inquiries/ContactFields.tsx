@@ -48,7 +48,7 @@ interface ChoiceFieldProps extends Pick<FieldProps, 'name' | 'error' | 'classNam
 const ChoiceField = ({ name, error, className, none, options, onChoice, hint }: ChoiceFieldProps) => (
   <ContactField name={name} error={error} className={className}>
     <select
-      {...controlProps(name, error, hint && `contact-${name}-hint`)}
+      {...controlProps(name, error, hint ? `contact-${name}-hint` : undefined)}
       defaultValue=""
       onChange={({ target }) => onChoice?.(target.value)}
     >

@@ -36,11 +36,11 @@ export default function ContactPage() {
             <ContactForm />
           </div>
         </section>
-        <div className="grid gap-y-8 self-start lg:sticky lg:top-28">
+        <div className="grid gap-y-8 self-start">
           <Next />
           <Information />
+          <DivisionContacts />
         </div>
-        <DivisionContacts />
       </div>
       <SmsTerms />
       <div data-island="toasts" />
