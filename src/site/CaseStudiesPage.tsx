@@ -4,7 +4,7 @@ import type { SuccessStory } from '../content/page.ts'
 import { SampleTag } from './parts/Links.tsx'
 import { Closing } from './parts/Sections.tsx'
 import { Picture } from './parts/Picture.tsx'
-import { FactList, Result, toFacts } from './parts/Words.tsx'
+import { Bars, FactList, Result, toFacts } from './parts/Words.tsx'
 
 /** acceptance D3: each story from its beginning to its end, under its figure. */
 export default function CaseStudiesPage() {
@@ -34,13 +34,23 @@ export default function CaseStudiesPage() {
 
 /** One story: how it began, what changed and who decides. */
 function Story({ story }: { story: SuccessStory }) {
-  const { title, problem, does, stays } = story
+  const { title, before, after, problem, does, stays } = story
   return (
     <article className="wrap section ruled">
       <h2 className="display-2">
         {title} <SampleTag of="stories" />
       </h2>
-      <Result story={story} />
+      <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.9fr]">
+        <Result story={story} />
+        {before && after && (
+          <Bars
+            bars={[
+              { label: page.before, text: before, to: parseFloat(before) },
+              { label: page.after, text: after, to: parseFloat(after), isMain: true },
+            ]}
+          />
+        )}
+      </div>
       <FactList facts={toFacts({ [page.problem]: problem, [page.does]: does, [page.stays]: stays })} />
     </article>
   )

@@ -1,7 +1,16 @@
+import { Fragment, type ReactNode } from 'react'
 import { serviceNames, type ClinicalService } from '../../content/clinical/names.ts'
 import { additional, closing, hero, process, services } from '../../content/clinical/services.ts'
 import { company } from '../../content/company.ts'
-import { estimate, hasPrices, pricedServices, priceRow, priceWords, wholeCost } from '../../content/prices.ts'
+import {
+  estimate,
+  hasPrices,
+  pricedServices,
+  priceRow,
+  priceWords,
+  screeningPrice,
+  wholeCost,
+} from '../../content/prices.ts'
 import { safeguards, sources } from '../../content/safeguards.ts'
 import { visitQuestions, visits } from '../../content/visits.ts'
 import { MainAction, MoreAction, SourceLink } from '../parts/Links.tsx'
@@ -151,23 +160,34 @@ function PriceTable() {
       </thead>
       <tbody>
         {pricedServices.map((service) => (
-          <tr key={service} className="border-b border-line-strong align-baseline">
-            <th scope="row" className="py-1 pr-4 font-normal">
+          <Fragment key={service}>
+            <PriceRow prices={priceRow(service)}>
               <a
                 href={service === 'behavioral' ? behavioral.path : costOf(service)}
                 className="reach leading-snug"
               >
                 {names[service]}
               </a>
-            </th>
-            {priceRow(service).map((price, index, { length }) => (
-              <td key={index} colSpan={3 - length} className="py-1 not-last:pr-4">
-                {price}
-              </td>
-            ))}
-          </tr>
+            </PriceRow>
+            {service === 'iv-therapy' && screeningPrice && (
+              <PriceRow prices={[screeningPrice]}>{priceWords.screening}</PriceRow>
+            )}
+          </Fragment>
         ))}
       </tbody>
     </table>
   )
 }
+
+const PriceRow = ({ prices, children }: { prices: readonly string[]; children: ReactNode }) => (
+  <tr className="border-b border-line-strong align-baseline">
+    <th scope="row" className="py-1 pr-4 font-normal">
+      {children}
+    </th>
+    {[0, 1].map((column) => (
+      <td key={column} className="py-1 not-last:pr-4">
+        {prices[column]}
+      </td>
+    ))}
+  </tr>
+)
