@@ -11,7 +11,7 @@ export default function CaseStudiesPage() {
   return (
     <div data-division="medtech">
       <section
-        className={`wrap ${stories.items ? '' : 'pb-24'} pt-[calc(var(--bar)+clamp(1.75rem,6vw,5.5rem))]`}
+        className={`wrap ${stories.items ? 'pb-[clamp(1.75rem,4vw,3.5rem)]' : 'pb-24'} pt-[calc(var(--bar)+clamp(1.75rem,6vw,5.5rem))]`}
       >
         <a href="/medtech" className="eyebrow inline-flex min-h-11 items-center underline underline-offset-6">
           {page.eyebrow}

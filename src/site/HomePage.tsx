@@ -125,8 +125,8 @@ function EmrPreview() {
         </div>
       </div>
       <div className="grid gap-5 bg-spruce-soft p-5 sm:p-8 md:grid-cols-[1fr_1.3fr] xl:gap-8 xl:p-10">
-        <div className="arch on-deep self-end px-6 pb-8 text-center">
-          <p className="pt-12 pb-6 font-display text-[1.7rem] leading-tight whitespace-nowrap md:pt-24 md:pb-10">
+        <div className="arch on-deep flex flex-col px-6 pb-8 text-center">
+          <p className="grid grow place-content-center pt-12 pb-6 font-display text-[1.7rem] leading-tight md:whitespace-nowrap">
             {emr.overlay}
           </p>
           <div inert aria-hidden="true">

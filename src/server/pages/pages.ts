@@ -108,7 +108,8 @@ export function pageRoutes(source: PageSource, deps: RenderDeps) {
     const page = path === NOT_FOUND ? undefined : (widgetPage(path) ?? (await source.publicPage(path)))
     const found = page ?? (await source.publicPage(NOT_FOUND))
     if (!found) return notShown(c)
-    const choice = c.req.query(choiceInAddress[path] ?? '')
+    const parameter = choiceInAddress[path]
+    const choice = parameter && c.req.query(parameter)
     const chosen = choice ? withChoice(path, found, choice, env) : found
     return publicPageResponse(chosen, c.req.raw.headers, page ? 200 : 404)
   })

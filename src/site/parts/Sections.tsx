@@ -83,7 +83,7 @@ export function VisitStrip({ strip: { facts, more } }: { strip: ReturnType<typeo
           {Object.entries(facts).map(([label, text]) => (
             <div key={label}>
               <dt className="text-base">{label}</dt>
-              <dd className="leading-snug font-semibold text-balance lg:max-w-[13em]">
+              <dd className="leading-snug font-semibold text-balance lg:max-w-[15em]">
                 <WithStates text={text} />
               </dd>
             </div>
