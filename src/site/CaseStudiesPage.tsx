@@ -1,4 +1,5 @@
 import { closing, page } from '../content/case-studies.ts'
+import { withPeriod } from '../content/fact.ts'
 import { stories } from '../content/medtech.ts'
 import type { SuccessStory } from '../content/page.ts'
 import { SampleTag } from './parts/Links.tsx'
@@ -51,7 +52,13 @@ function Story({ story }: { story: SuccessStory }) {
           />
         )}
       </div>
-      <FactList facts={toFacts({ [page.problem]: problem, [page.does]: does, [page.stays]: stays })} />
+      <FactList
+        facts={toFacts({
+          [page.problem]: withPeriod(problem),
+          [page.does]: withPeriod(does),
+          [page.stays]: withPeriod(stays),
+        })}
+      />
     </article>
   )
 }
