@@ -38,12 +38,12 @@ export const visits = {
   more: { label: 'See payment plans', to: '/payment-plans' },
 }
 
-/** The strip under the top of a page with visits: what everybody asks, and where the rest stands. */
-export const visitStrip = (where: string, cost: string, more?: ActionLink) => ({
+/** The strip under the top of a page with visits: what everybody asks, and where the rest stands. @param isInsured insurers pay for it more than rarely */
+export const visitStrip = (where: string, cost: string, more?: ActionLink, isInsured = true) => ({
   facts: {
     Where: where,
     ...(cost && { Cost: cost }),
-    ...(insurers && { Insurance: insurers }),
+    ...(isInsured && insurers && { Insurance: insurers }),
     'We answer': `Within ${company.answersWithin}`,
   },
   more:

@@ -289,6 +289,15 @@ test('a person has letters after the name, and says where they are based and lic
   expect(await published('./BehavioralPage.tsx', { leadership })).not.toContain('in charge')
 })
 
+test('insurers stand in the strip of what they pay for, and the number of states leads to their names', async () => {
+  const facts = { insurance: { plans: 'Aetna and Cigna.', medicare: 'Yes', medicaid: 'No' } }
+  const strip = async (service: string) =>
+    /<dl[^]*?<\/dl>/.exec(await servicePage(facts, service))![0].replace(/ class="[^"]*"/g, '')
+  expect(await strip('peptides')).toContain('<dt>Insurance</dt><dd>Aetna, Cigna, Medicare</dd>')
+  expect(await strip('peptides')).toContain('or by video in <a href="/#states">3 states</a>')
+  expect(await strip('iv-therapy')).not.toMatch(/Insurance|video/)
+})
+
 test('a patient portal, a mission and how image review was tested show once an owner has them', async () => {
   const text = 'As this owner says it.'
   for (const [file, key, words] of [

@@ -5,6 +5,7 @@ export const ivTherapy = servicePage('iv-therapy', {
   arrangement: 'right',
   title: 'IV therapy, after a health screening.',
   lead: 'A clinician orders each infusion for you, and a nurse gives it.',
+  isRarelyCovered: true,
   where: `Only at our clinic in ${company.city}`,
   first: {
     title: 'Do I need an infusion?',

@@ -18,6 +18,8 @@ export interface ServiceContent {
   where?: string
   /** What people ask first, and what it costs. */
   first: { title: string; answers: TitledTexts; covered: string }
+  /** Then the strip names no insurers. */
+  isRarelyCovered?: boolean
   /** The visit, step by step. */
   steps?: { title: string; items: TitledTexts }
   benefits?: { title: string; lists: Readonly<Record<string, readonly string[]>> }
@@ -44,7 +46,12 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
     service,
     name: serviceNames[service],
     action: schedule,
-    strip: visitStrip(content.where ?? inPersonOrVideo, visitPrice(service)),
+    strip: visitStrip(
+      content.where ?? inPersonOrVideo,
+      visitPrice(service),
+      undefined,
+      !content.isRarelyCovered,
+    ),
     first: {
       ...first,
       answers: {

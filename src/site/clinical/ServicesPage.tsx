@@ -180,7 +180,7 @@ function PriceTable() {
 }
 
 const PriceRow = ({ prices, children }: { prices: readonly string[]; children: ReactNode }) => (
-  <tr className="border-b border-line-strong align-baseline">
+  <tr className="h-13 border-b border-line-strong align-baseline">
     <th scope="row" className="py-1 pr-4 font-normal">
       {children}
     </th>
