@@ -124,9 +124,9 @@ function EmrPreview() {
           <MoreAction action={emr.action} className="mt-3" />
         </div>
       </div>
-      <div className="grid gap-5 bg-spruce-soft p-5 sm:p-8 md:grid-cols-[1fr_1.3fr] xl:gap-8 xl:p-10">
-        <div className="arch on-deep flex flex-col px-6 pb-8 text-center">
-          <p className="grid grow place-content-center pt-12 pb-6 font-display text-[1.7rem] leading-tight md:whitespace-nowrap">
+      <div className="grid gap-4 md:grid-cols-[1fr_1.3fr] md:bg-spruce-soft md:p-8 xl:gap-8 xl:p-10">
+        <div className="arch on-deep flex flex-col px-6 pb-6 text-center md:pb-8">
+          <p className="grid grow place-content-center pt-9 pb-3 md:pt-12 md:pb-6 font-display text-[1.7rem] leading-tight md:whitespace-nowrap">
             {emr.overlay}
           </p>
           <div inert aria-hidden="true">
@@ -160,7 +160,11 @@ function LoginCard() {
           data-lpignore="true"
         />
       ))}
-      <button type="button" disabled className="min-h-11 bg-on-deep/15 font-semibold text-on-deep-soft">
+      <button
+        type="button"
+        disabled
+        className="min-h-11 border border-on-deep/15 bg-on-deep/15 font-semibold text-on-deep-soft"
+      >
         {submit}
       </button>
     </fieldset>

@@ -134,9 +134,6 @@ function PriceList() {
           {estimate.text} <SourceLink {...sources.estimate} inline />
         </p>
         <MoreAction action={estimate.action} className="mt-2" />
-        <p>
-          <MainAction action={hero.actions[0]} className="mt-4" />
-        </p>
       </div>
     </section>
   )
@@ -180,12 +177,12 @@ function PriceTable() {
 }
 
 const PriceRow = ({ prices, children }: { prices: readonly string[]; children: ReactNode }) => (
-  <tr className="h-13 border-b border-line-strong align-baseline">
-    <th scope="row" className="py-1 pr-4 font-normal">
+  <tr className="border-b border-line-strong align-baseline">
+    <th scope="row" className="py-1 pr-4 leading-snug font-normal">
       {children}
     </th>
     {[0, 1].map((column) => (
-      <td key={column} className="py-1 not-last:pr-4">
+      <td key={column} className="py-1 not-last:pr-4 min-[22.5rem]:whitespace-nowrap">
         {prices[column]}
       </td>
     ))}
