@@ -36,9 +36,6 @@ test('somebody finds Careers in the menu of a phone, leaves their name with a rÃ
   expect(await wordsOutside(page)).toEqual([])
 
   await test.step('what is wrong is said in its place, and nothing typed is lost', async () => {
-    const script = page.waitForResponse('**/assets/application*.js')
-    await page.getByLabel('Last name').focus()
-    await script
     await page.waitForFunction(() => document.querySelector('form')?.noValidate)
     await send(page)
     await expect(page.getByText('Please enter your first name')).toBeVisible()

@@ -13,7 +13,13 @@ test('the contact form works without scripts: reached and begun by a link, kept,
   await expect(page).toHaveURL(/#form$/)
   await page.goto('/medtech')
   await page.getByRole('link', { name: 'Request a Demo' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('heading', { name: 'Ask for a demo' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('keep other medical details')).toBeVisible()
+  await page.getByLabel('Division', { exact: true }).selectOption('medtech')
+  await expect(page.getByText('keep other medical details')).toBeHidden()
+  await page.getByText('How and when to reach you (optional)', { exact: true }).click()
+  await expect(page.getByLabel('Good days and times')).toBeVisible()
+  await expect(page.getByLabel('I’d like an interpreter')).toBeHidden()
   await expect(page.getByText('You could start your message with').filter({ visible: true })).toContainText(
     'I would like to request a demo of your MedTech systems.',
   )

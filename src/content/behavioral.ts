@@ -87,7 +87,6 @@ export const firstHour = {
 export const strip = visitStrip(
   inPersonOrVideo,
   visitPrice('behavioral'),
-  undefined,
   firstHour.steps && { label: firstHour.title, to: `#${firstHour.fact}` },
 )
 

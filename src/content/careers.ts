@@ -40,6 +40,12 @@ export const page = {
   listTitle: 'Open roles',
   empty: 'We don’t have any open roles right now.',
   toForm,
+  /** The form chooses the role. */
+  applyFor: ({ title }: OpenRole) => ({
+    label: 'Apply',
+    heard: `as ${title}`,
+    to: `/careers?role=${encodeURIComponent(title)}#apply`,
+  }),
   license: ({ licenses = [], licensesNeeded }: OpenRole) => {
     const type = licensesNeeded ? 'disjunction' : 'conjunction'
     return licenses.length > 0 && `License needed: ${new Intl.ListFormat('en-GB', { type }).format(licenses)}`
@@ -53,6 +59,28 @@ export const closing = {
   action: toForm,
 }
 
+const hiringSteps = fact('hiring', [
+  {
+    when: 'Week 1',
+    title: 'We read it',
+    description: 'You get an answer to every application.',
+  },
+  {
+    when: 'Week 2',
+    title: 'A first call',
+    description: 'Half an hour about the job and what you’re looking for.',
+  },
+  {
+    when: 'Week 3',
+    title: 'Meet the team',
+    description: 'You see a normal day with the colleagues you’d have.',
+  },
+  {
+    when: 'Week 4',
+    title: 'An answer',
+    description: 'We tell you yes or no, and why.',
+  },
+])
 /** The last choice of a role, where there are any. */
 const anotherRole = 'Another role'
 
@@ -81,7 +109,7 @@ export const form = {
   startOver: { label: 'Start over with an empty form', to: '/careers#apply' },
   sent: {
     title: 'Thank you. We have your application.',
-    text: 'We’ve sent you an email to confirm it. Someone on our staff reads what you sent and writes back.',
+    text: `We’ve sent you an email to confirm it. Someone on our staff reads what you sent and writes back${hiringSteps?.[0]?.when === 'Week 1' ? ' within a week' : ''}.`,
   },
 }
 
@@ -111,28 +139,6 @@ export const culture = {
   ]),
 }
 
-const hiringSteps = fact('hiring', [
-  {
-    when: 'Week 1',
-    title: 'We read it',
-    description: 'You get an answer to every application.',
-  },
-  {
-    when: 'Week 2',
-    title: 'A first call',
-    description: 'Half an hour about the job and what you’re looking for.',
-  },
-  {
-    when: 'Week 3',
-    title: 'Meet the team',
-    description: 'You see a normal day with the colleagues you’d have.',
-  },
-  {
-    when: 'Week 4',
-    title: 'An answer',
-    description: 'We tell you yes or no, and why.',
-  },
-])
 const weeks = lastWeek(hiringSteps)
 
 export const hiring = {

@@ -11,6 +11,8 @@ export const page = {
   lead:
     count === 1 ? 'A problem every hospital knows.' : `${countWord(count)} problems every hospital knows.`,
   none: 'We publish a result once the hospital has confirmed it.',
+  before: 'Before',
+  after: 'After',
   problem: 'How it began',
   does: 'What changed',
   stays: 'Who decides',
@@ -18,6 +20,6 @@ export const page = {
 
 export const closing = {
   title: 'Ask us the hard questions.',
-  text: 'Tell us which result matters to you. We’ll show you what we can document.',
+  text: 'Tell us which result matters to you. We’ll show you how each figure was measured.',
   action: { label: 'Ask for the Details', to: contactFor('case-studies') },
 }

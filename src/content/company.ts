@@ -51,6 +51,7 @@ ownFact('ownDivisions', namesOfDivisions)
 /** Those that care for people. */
 export const careDivisions = ['clinical', 'behavioral'] as const satisfies readonly Division[]
 export type CareDivision = (typeof careDivisions)[number]
+export const isCareDivision = (key: string): key is CareDivision => careDivisions.some((one) => one === key)
 
 const division = (key: Division, reach: Partial<Record<Division, Reach>>, { email, phone }: Reach) => ({
   ...divisionPages[key],

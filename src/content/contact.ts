@@ -26,6 +26,8 @@ export const form = {
   textConsent:
     'Text me, too: I agree to get text messages and emails, including marketing, under the SMS terms (optional)',
   reach: 'Who it’s for, and how and when to reach you (optional)',
+  /** Of who writes about the products, which are for no patient. */
+  reachOnly: 'How and when to reach you (optional)',
   for_relation: 'Who is it for?',
   forMe: 'Me',
   relations,
@@ -33,6 +35,7 @@ export const form = {
   reach_by: 'Reach me by',
   anyWay: 'Phone or email',
   reachWays,
+  byText: 'By text, we answer this message and send nothing else, unless the box above is checked.',
   good_times: 'Good days and times',
   timesExample: 'Tuesdays after 3pm',
   home_state: 'State where the patient lives',

@@ -110,6 +110,7 @@ const exampleTestimonials = [
   {
     name: 'Maren T.',
     content: 'By the end of my first visit I had a plan I could follow, and someone to call with questions.',
+    title: 'Weight loss, 2025',
     agreed: AGREED,
   },
   {

@@ -22,19 +22,24 @@ export const zoneName = (timeZoneName: 'shortGeneric' | 'longGeneric' = 'shortGe
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')!.value
 
-const formatHours = ({ from, to, opens, closes }: (typeof exampleHours)[number]) => ({
-  days: to ? `${from} to ${to}` : from,
-  open: opens ? `${clockTime(opens)}-${clockTime(closes)} ${zoneName()}` : 'closed',
-  week: opens ? week.slice(week.indexOf(from), week.indexOf(to || from) + 1) : [],
-  from: opens,
-  to: closes,
-})
+function formatHours({ from, to, opens, closes }: (typeof exampleHours)[number]) {
+  const times = opens ? `${clockTime(opens)}–${clockTime(closes)}` : 'closed'
+  return {
+    days: to ? `${from} to ${to}` : from,
+    /** '9am–6pm' */
+    times,
+    open: opens ? `${times} ${zoneName()}` : times,
+    week: opens ? week.slice(week.indexOf(from), week.indexOf(to || from) + 1) : [],
+    from: opens,
+    to: closes,
+  }
+}
 
 /** When the company is open, as the contact page says it. */
 export const readHours = () => mustFact('hours', exampleHours).map(formatHours)
 export const hours = readHours()
 
-/** The days that have hours: 'Monday to Friday 9am-6pm CT, …' */
+/** The days that have hours: 'Monday to Friday 9am–6pm CT, …' */
 export const openHours = hours
   .filter(({ week }) => week.length > 0)
   .map(({ days, open }) => `${days} ${open}`)

@@ -23,6 +23,11 @@ export const insurance = [
   .filter(Boolean)
   .join(' ')
 
+/** By name: 'Aetna, Cigna, Medicare' */
+export const insurers = [own?.plans?.replace(/\.$/, '').replace(/,? and /, ', '), ...taken]
+  .filter(Boolean)
+  .join(', ')
+
 /** On pages with questions; none where nothing is said. */
 export const insuranceQuestions: Question[] = insurance
   ? [{ question: 'Which insurance do you take?', answer: insurance }]

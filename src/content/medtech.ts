@@ -140,6 +140,8 @@ export const stories = {
       figure: '40%',
       title: 'Phone triage',
       result: '40% reduction in phone triage time across a 12-hospital network',
+      before: '',
+      after: '',
       problem:
         'Calls came in faster than nurses could return them, in the order they arrived. A patient with chest pressure could wait behind ten refill questions.',
       does: 'The system notes why each patient is calling and sorts the list. When a nurse calls back, the answers are already there.',

@@ -59,6 +59,9 @@ export interface SuccessStory {
   figure: string
   title: string
   result: string
+  /** What was measured, with its unit: '13 minutes'. Drawn where both are there. */
+  before?: string
+  after?: string
   /** How it began, what the system does now, and what stays with people (acceptance D3). */
   problem: string
   does: string
@@ -69,6 +72,8 @@ export interface SuccessStory {
 export interface Testimonial {
   name: string
   content: string
+  /** What of and since when: 'Weight loss, 2025'. */
+  title?: string
   /** When and how they agreed: 'March 3, 2026, by letter'. For the owner alone. */
   agreed: string
   /** Stars show only where the patient gave them. */

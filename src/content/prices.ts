@@ -85,6 +85,22 @@ export function threeMonthsTotal(service: Lasting): Price {
   return first + followUps * next + labs
 }
 
+/** What the first three months consist of, one after the other on a scale of dollars. */
+export function threeMonthsParts(service: ClinicalService) {
+  if (service === 'iv-therapy' || threeMonthsTotal(service) === null) return []
+  const { followUps, labs } = prices!.months[service]
+  const { first, next } = prices!.visits[service]
+  const parts = {
+    'First visit': first!,
+    [`${countWord(followUps!)} follow-up${followUps === 1 ? '' : 's'}`]: followUps! * next!,
+    Labs: labs!,
+  }
+  let end = 0
+  return Object.entries(parts)
+    .filter(([, price]) => price > 0)
+    .map(([label, price]) => ({ label, text: priceText(price), from: end, to: (end += price) }))
+}
+
 /** What a service comes to, medication included where it is prescribed. */
 export function wholeCost(service: ClinicalService): string {
   if (service === 'iv-therapy') return infusionCost()
@@ -115,6 +131,9 @@ function infusionCost(): string {
     .join(' ')
 }
 
+/** Of an infusion that the screening says no to. */
+export const screeningPrice = priceText(prices?.infusion.screening ?? null)
+
 const lasting = clinicalServices.filter((service) => service !== 'iv-therapy')
 
 /** The list of prices, and what a service's page calls its own answer. */
@@ -128,6 +147,7 @@ export const priceWords = {
     .filter(Boolean)
     .join(' '),
   heads: ['Service', 'First visit', 'Follow-up'],
+  screening: 'IV screening alone',
 }
 
 export const estimate = {

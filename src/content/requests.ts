@@ -36,12 +36,17 @@ export const requests = {
   family: `I would like to talk about joining ${company.name} as a patient, a partner or a colleague.`,
 } as const
 
-/** What the form is called where a visit is asked for; days and times are then in sight. */
-export const visitHeadings: Partial<Record<string, string>> = {
+/** What the form is called for what was asked; days and times are then in sight. */
+export const requestHeadings: Partial<Record<string, string>> = {
   ...eachService('consultation', (name) => `Ask for a visit: ${name}`),
   'consultation-clinical': 'Ask for a visit',
   appointment: 'Ask for a visit',
   'call-behavioral': 'Ask for a call',
+  'demo-medtech': 'Ask for a demo',
+  'demo-vetmedtech': 'Ask for a demo',
+  'documents-medtech': 'Ask for the documents',
+  'connections-medtech': 'Ask about your systems',
+  'connections-vetmedtech': 'Ask about your systems',
 } satisfies Partial<Record<keyof typeof requests, string>>
 
 /** The id of the element on the contact page with the sentence of a request. */

@@ -3,7 +3,7 @@ import { fact } from './fact.ts'
 import { isOnSite } from './onSite.ts'
 import { hasDivision } from './ownDivisions.ts'
 import { hasPrices } from './prices.ts'
-import { insuranceQuestions } from './insurance.ts'
+import { insuranceQuestions, insurers } from './insurance.ts'
 import type { ActionLink, Fact } from './page.ts'
 import { questionsOf } from './questions.ts'
 import { seenIn, statesClaim } from './states.ts'
@@ -38,12 +38,12 @@ export const visits = {
   more: { label: 'See payment plans', to: '/payment-plans' },
 }
 
-/** The strip under the top of a page with visits: what everybody asks, and where the rest stands. */
-export const visitStrip = (where: string, cost: string, states?: string, more?: ActionLink) => ({
+/** The strip under the top of a page with visits: what everybody asks, and where the rest stands. @param isInsured insurers pay for it more than rarely */
+export const visitStrip = (where: string, cost: string, more?: ActionLink, isInsured = true) => ({
   facts: {
     Where: where,
     ...(cost && { Cost: cost }),
-    ...(states ? { States: states } : { 'By video in': statesClaim.phrase }),
+    ...(isInsured && insurers && { Insurance: insurers }),
     'We answer': `Within ${company.answersWithin}`,
   },
   more:
@@ -56,7 +56,7 @@ export const visitStrip = (where: string, cost: string, states?: string, more?: 
       : { label: 'What happens next', to: '/contact#next' }),
 })
 
-export const inPersonOrVideo = `In ${company.city} or by video`
+export const inPersonOrVideo = `In ${company.city}, or by video in ${statesClaim.phrase}`
 
 /** What people ask about every service. */
 export const visitQuestions = [

@@ -23,8 +23,12 @@ import { Heading, Unbroken } from './parts/Words.tsx'
 export default function AboutPage() {
   return (
     <>
-      <section className="pt-[calc(var(--bar)+clamp(2.5rem,7vw,6rem))] pb-4 sm:pb-0">
+      <section className="relative overflow-clip bg-spruce-soft pt-[calc(var(--bar)+clamp(2.5rem,6vw,5rem))] pb-[clamp(2.5rem,6vw,5rem)]">
         <div className="wrap">
+          <Picture
+            name="drawing/doorway"
+            className="absolute right-[calc(max(0px,50%-var(--column)/2)+var(--gutter))] bottom-0 h-[calc(100%-var(--bar)-1rem)] text-spruce max-lg:hidden"
+          />
           <h1 className="eyebrow">{company.name}</h1>
           <p className="display-1 mt-4 max-w-[8em]">{hero.title}</p>
           <p className="lead mt-5 max-w-[24em]">{hero.lead}</p>

@@ -16,7 +16,7 @@ import { LightClosing, VisitStrip, Questions } from './parts/Sections.tsx'
 import { Photo, Picture } from './parts/Picture.tsx'
 import { Heading, Timeline } from './parts/Words.tsx'
 
-/** acceptance P7, D56: centred, wide apart, unhurried. */
+/** acceptance P7, D56: wide apart, unhurried; only its top and its end are centered. */
 export default function BehavioralPage() {
   return (
     <div data-division="behavioral">
@@ -64,12 +64,14 @@ function Quotes() {
   if (!items) return null
   return (
     <section className="wrap section">
-      <h2 className="display-2 text-center">
+      <h2 className="display-2">
         {title} <SampleTag of="therapyTestimonials" />
       </h2>
-      <div className={`mt-5 grid gap-6 sm:mt-8 sm:gap-8 ${items.length > 1 ? 'lg:grid-cols-3' : ''}`}>
+      <div
+        className={`mt-5 grid gap-6 sm:mt-8 sm:gap-x-16 ${items.length > 1 ? 'lg:grid-cols-2' : ''} ${items.length % 3 ? '' : 'xl:grid-cols-3'}`}
+      >
         {items.map(({ quote, name, title: about }) => (
-          <figure key={name} className="text-center">
+          <figure key={name} className="border-t-2 border-hue pt-4">
             <blockquote className="font-display text-[clamp(1.45rem,1.2rem+1vw,2rem)] leading-tight tracking-tight text-hue">
               “{quote}”
             </blockquote>
@@ -87,7 +89,7 @@ function Quotes() {
 function Ways() {
   return (
     <section className="wrap section">
-      <h2 className="display-2 mx-auto max-w-[9.1em] text-center">{services.title}</h2>
+      <h2 className="display-2">{services.title}</h2>
       <ul className="mt-5 grid gap-3 sm:mt-8 md:grid-cols-2 xl:grid-cols-3">
         {services.items.map(({ icon, title, description }) => (
           <li

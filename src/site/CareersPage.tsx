@@ -28,6 +28,7 @@ export default function CareersPage() {
                 </p>
                 <p className="mt-1 empty:hidden">{page.license(role)}</p>
                 <p className="mt-3 max-w-[29.8em] text-ink-soft">{role.description}</p>
+                <MoreAction action={page.applyFor(role)} className="mt-1" />
               </li>
             ))}
           </ul>

@@ -1,17 +1,18 @@
 import { closing, page } from '../content/case-studies.ts'
+import { withPeriod } from '../content/fact.ts'
 import { stories } from '../content/medtech.ts'
 import type { SuccessStory } from '../content/page.ts'
 import { SampleTag } from './parts/Links.tsx'
 import { Closing } from './parts/Sections.tsx'
 import { Picture } from './parts/Picture.tsx'
-import { FactList, Result, toFacts } from './parts/Words.tsx'
+import { Bars, FactList, Result, toFacts } from './parts/Words.tsx'
 
 /** acceptance D3: each story from its beginning to its end, under its figure. */
 export default function CaseStudiesPage() {
   return (
     <div data-division="medtech">
       <section
-        className={`wrap ${stories.items ? '' : 'pb-24'} pt-[calc(var(--bar)+clamp(1.75rem,6vw,5.5rem))]`}
+        className={`wrap ${stories.items ? 'pb-[clamp(1.75rem,4vw,3.5rem)]' : 'pb-24'} pt-[calc(var(--bar)+clamp(1.75rem,6vw,5.5rem))]`}
       >
         <a href="/medtech" className="eyebrow inline-flex min-h-11 items-center underline underline-offset-6">
           {page.eyebrow}
@@ -34,14 +35,30 @@ export default function CaseStudiesPage() {
 
 /** One story: how it began, what changed and who decides. */
 function Story({ story }: { story: SuccessStory }) {
-  const { title, problem, does, stays } = story
+  const { title, before, after, problem, does, stays } = story
   return (
     <article className="wrap section ruled">
       <h2 className="display-2">
         {title} <SampleTag of="stories" />
       </h2>
-      <Result story={story} />
-      <FactList facts={toFacts({ [page.problem]: problem, [page.does]: does, [page.stays]: stays })} />
+      <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.9fr]">
+        <Result story={story} />
+        {before && after && (
+          <Bars
+            bars={[
+              { label: page.before, text: before, to: parseFloat(before) },
+              { label: page.after, text: after, to: parseFloat(after), isMain: true },
+            ]}
+          />
+        )}
+      </div>
+      <FactList
+        facts={toFacts({
+          [page.problem]: withPeriod(problem),
+          [page.does]: withPeriod(does),
+          [page.stays]: withPeriod(stays),
+        })}
+      />
     </article>
   )
 }

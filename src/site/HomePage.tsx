@@ -110,11 +110,11 @@ function Poster() {
   )
 }
 
-/** acceptance H7, H8, D55: the record to come with fictional data, and a sign-in that cannot be used yet. */
+/** acceptance H7, H8, D55: the record to come with fictional data, beside a door that is still closed: its sign-in is drawn and cannot be used. */
 function EmrPreview() {
   if (!emr.text) return null
   return (
-    <section className="wrap section grid items-center gap-x-[clamp(3rem,6vw,6rem)] gap-y-5 lg:grid-cols-[1fr_1.15fr]">
+    <section className="wrap section grid items-center gap-x-[clamp(3rem,6vw,6rem)] gap-y-5 lg:grid-cols-[1fr_1.4fr]">
       <div>
         <h2 className="display-2">
           {emr.title} <SampleTag of="portal" />
@@ -124,18 +124,16 @@ function EmrPreview() {
           <MoreAction action={emr.action} className="mt-3" />
         </div>
       </div>
-      <div className="grid items-end gap-4 md:grid-cols-[1.35fr_1fr] md:gap-0">
-        <div className="md:row-start-1 md:col-start-1">
-          <RecordView />
-        </div>
-        <div className="relative mx-auto w-full max-w-sm md:-ml-3 md:mb-10 md:w-[calc(100%+0.75rem)]">
-          <div inert aria-hidden="true" className="arch bg-spruce-soft px-8 pt-21 pb-6 md:pt-28 md:pb-9">
-            <LoginCard />
-          </div>
-          <p className="arch absolute inset-0 bg-spruce-soft/75 pt-10 md:pt-14 text-center font-display text-[clamp(1.6rem,1.4rem+0.8vw,2.1rem)] text-spruce">
+      <div className="grid gap-4 md:grid-cols-[1fr_1.3fr] md:bg-spruce-soft md:p-8 xl:gap-8 xl:p-10">
+        <div className="arch on-deep flex flex-col px-6 pb-6 text-center md:pb-8">
+          <p className="grid grow place-content-center pt-9 pb-3 md:pt-12 md:pb-6 font-display text-[1.7rem] leading-tight md:whitespace-nowrap">
             {emr.overlay}
           </p>
+          <div inert aria-hidden="true">
+            <LoginCard />
+          </div>
         </div>
+        <RecordView />
       </div>
     </section>
   )
@@ -145,8 +143,8 @@ function EmrPreview() {
 function LoginCard() {
   const { title, user, password, submit } = emr.card
   return (
-    <fieldset disabled className="grid gap-2.5 md:gap-4">
-      <legend className="display-3 mb-3 font-display md:mb-5">{title}</legend>
+    <fieldset disabled className="grid min-w-0 gap-2.5">
+      <legend className="mx-auto mb-3 text-on-deep-soft">{title}</legend>
       {[
         { type: 'text', label: user },
         { type: 'password', label: password },
@@ -154,7 +152,7 @@ function LoginCard() {
         <input
           key={type}
           type={type}
-          className="entry max-md:min-h-11"
+          className="min-h-11 w-full min-w-0 border border-on-deep/40 bg-transparent px-4 placeholder:text-on-deep-soft"
           placeholder={label}
           aria-label={label}
           autoComplete="off"
@@ -162,7 +160,11 @@ function LoginCard() {
           data-lpignore="true"
         />
       ))}
-      <button type="button" disabled className="action justify-center">
+      <button
+        type="button"
+        disabled
+        className="min-h-11 border border-on-deep/15 bg-on-deep/15 font-semibold text-on-deep-soft"
+      >
         {submit}
       </button>
     </fieldset>

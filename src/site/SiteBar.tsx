@@ -13,18 +13,19 @@ import { PhoneLink } from './parts/Links.tsx'
 /** The fixed bar, its Clinical menu and, on small screens, the slide-in menu; all of it works without scripts. */
 export function SiteBar() {
   const darkTop = hasDarkTop(useMatches())
-  const isLong = company.name.length > 20
+  const { length } = company.name
+  const isLong = length > 20
   return (
     <header className="bar" data-bar data-dark-top={darkTop || undefined}>
       <div className={`bar-inner wrap ${isLong ? 'with-long-name' : ''}`}>
         {/* A long name is smaller, and takes two lines where there is no room for one. */}
         <a
           href="/"
-          className={`flex min-h-11 min-w-0 items-center gap-2.5 font-display leading-none text-balance ${isLong ? 'text-base min-[40rem]:text-[1.1rem]' : 'text-[1.2rem] min-[22.5rem]:shrink-0 min-[22.5rem]:whitespace-nowrap min-[26rem]:text-[1.45rem]'}`}
+          className={`flex min-h-11 min-w-0 items-center gap-2.5 font-display leading-none text-balance ${isLong ? 'text-base min-[40rem]:text-[1.1rem]' : 'text-[1.2rem] min-[22.5rem]:shrink-0 min-[22.5rem]:whitespace-nowrap max-[26rem]:gap-1.5 max-[26rem]:text-[1.12rem] min-[26rem]:text-[1.45rem]'}`}
         >
           <Picture
             name="mark/house"
-            className={`h-7 shrink-0 max-[18.5rem]:h-6 ${isLong ? 'min-[18.5rem]:max-[40rem]:hidden' : 'min-[18.5rem]:max-[26rem]:hidden'}`}
+            className={`h-7 shrink-0 max-[18.5rem]:h-6 ${isLong ? 'min-[18.5rem]:max-[40rem]:hidden' : `min-[18.5rem]:hidden ${length > 16 ? 'min-[26rem]:block' : 'max-[26rem]:h-5.5 min-[24rem]:block'}`}`}
           />
           <span className="max-[18.5rem]:sr-only">{company.name}</span>
         </a>
@@ -39,7 +40,7 @@ export function SiteBar() {
             ))}
           </ul>
         </nav>
-        <div className="flex shrink-0 items-center gap-2 max-[18.5rem]:gap-0.5">
+        <div className="flex shrink-0 items-center gap-2 max-[26rem]:gap-1 max-[18.5rem]:gap-0.5">
           {/* Narrow on the smallest phones, and between 75 and 80 rem, where all links stand beside it. */}
           <PhoneLink
             phone={company.phone}

@@ -46,14 +46,16 @@ each(
       import('./enhancements/contact.ts').then(({ enhanceOnTouch }) => enhanceOnTouch(element)),
     ),
 )
-each('[data-application]', (form) => {
-  const enhance = () =>
-    import('./enhancements/application.ts').then(
-      ({ enhanceApplication }) => enhanceApplication(form as HTMLFormElement),
-      () => {},
-    )
-  form.addEventListener('focusin', () => void enhance(), { once: true })
-})
+each('[data-application]', (form) =>
+  whenNear(
+    form,
+    () =>
+      void import('./enhancements/application.ts').then(
+        ({ enhanceApplication }) => enhanceApplication(form as HTMLFormElement),
+        () => {},
+      ),
+  ),
+)
 each(
   '[data-financing]',
   (element) =>

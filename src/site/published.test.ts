@@ -51,6 +51,37 @@ test('roles stand on /careers with the states whose license they need, and its f
   const options = [...html.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value)
   expect(options).toEqual(['', 'Nurse &amp; midwife', 'Doctor', 'Clerk', 'Another role'])
   expect(html).toMatch(/<h2[^>]*>Apply<\/h2>/)
+  expect(html).toContain('href="/careers?role=Nurse%20%26%20midwife#apply"')
+})
+
+const bars = (html: string) =>
+  [...html.matchAll(/<rect x="([\d.]+%)" width="([\d.]+%)"/g)].map(([, from, length]) => [from, length])
+
+test('what a hospital measured before and after is drawn to scale, and nothing where it gave none', async () => {
+  const story = { figure: '50%', title: 'A', result: 'less time', problem: 'p', does: 'd', stays: 's' }
+  const measured = { ...story, before: '8 minutes', after: '4 minutes' }
+  const html = await published('./CaseStudiesPage.tsx', { stories: [measured, { ...story, title: 'B' }] })
+  expect(bars(html)).toEqual([
+    ['0%', '100%'],
+    ['0%', '50%'],
+  ])
+  expect(html).toContain('>4 minutes<')
+})
+
+test('a rollout is drawn to the scale of its weeks, an hour to its minutes, and other times not at all', async () => {
+  const steps = (...times: string[]) => times.map((when) => ({ when, title: when, description: 'As said.' }))
+  const medtech = (...times: string[]) => published('./MedTechPage.tsx', { rollout: steps(...times) })
+  expect(bars(await medtech('Before week 1', 'Week 1', 'Weeks 2 to 4'))).toEqual([
+    ['0%', '0%'],
+    ['0%', '25%'],
+    ['25%', '75%'],
+  ])
+  expect(bars(await medtech('In spring', 'Week 4'))).toEqual([])
+  const firstHour = steps('First 15 minutes', 'Last 45 minutes')
+  expect(bars(await published('./BehavioralPage.tsx', { firstHour }))).toEqual([
+    ['0%', '25%'],
+    ['25%', '75%'],
+  ])
 })
 
 test('a system has its FDA status beside it once that is filled in, and nothing is said where it is not', async () => {
@@ -244,10 +275,27 @@ test('a person has letters after the name, and says where they are based and lic
   ]
   const html = await published('./AboutPage.tsx', { leadership })
   expect(html).toContain('>Ada Lovelace, MD<')
-  expect(html).toContain('Based in Florida. Licensed in Florida and Georgia')
+  expect(html).toContain('Based in Florida. Licensed in Florida and Georgia.')
   expect(html.match(/Licensed in/g)).toHaveLength(1)
+  const places = async (...licenses: string[]) =>
+    /Based [^<]*/.exec(
+      await published('./AboutPage.tsx', { leadership: [{ ...person, state: 'Florida', licenses }] }),
+    )?.[0]
+  expect(await places('Florida')).toBe('Based and licensed in Florida.')
+  expect(await places('Alabama', 'Florida', 'Georgia', 'Ohio')).toBe(
+    'Based in Florida. Licensed in every state where we see patients.',
+  )
   expect(await servicePage({ leadership }, 'peptides')).toContain('>Ada Lovelace, MD, Director<')
   expect(await published('./BehavioralPage.tsx', { leadership })).not.toContain('in charge')
+})
+
+test('insurers stand in the strip of what they pay for, and the number of states leads to their names', async () => {
+  const facts = { insurance: { plans: 'Aetna and Cigna.', medicare: 'Yes', medicaid: 'No' } }
+  const strip = async (service: string) =>
+    /<dl[^]*?<\/dl>/.exec(await servicePage(facts, service))![0].replace(/ class="[^"]*"/g, '')
+  expect(await strip('peptides')).toContain('<dt>Insurance</dt><dd>Aetna, Cigna, Medicare</dd>')
+  expect(await strip('peptides')).toContain('or by video in <a href="/#states">3 states</a>')
+  expect(await strip('iv-therapy')).not.toMatch(/Insurance|video/)
 })
 
 test('a patient portal, a mission and how image review was tested show once an owner has them', async () => {

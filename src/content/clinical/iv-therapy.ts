@@ -5,7 +5,8 @@ export const ivTherapy = servicePage('iv-therapy', {
   arrangement: 'right',
   title: 'IV therapy, after a health screening.',
   lead: 'A clinician orders each infusion for you, and a nurse gives it.',
-  where: { place: `At our clinic in ${company.city}`, states: `${company.state} only` },
+  isRarelyCovered: true,
+  where: `Only at our clinic in ${company.city}`,
   first: {
     title: 'Do I need an infusion?',
     answers: {

@@ -4,7 +4,7 @@ import { company } from '../company.ts'
 import { serviceNames, type ClinicalService } from './names.ts'
 import type { ActionLink, TitledTexts } from '../page.ts'
 import { insurance } from '../insurance.ts'
-import { priceWords, visitPrice, wholeCost } from '../prices.ts'
+import { priceWords, threeMonthsParts, visitPrice, wholeCost } from '../prices.ts'
 import { contactFor } from '../requests.ts'
 import { inPersonOrVideo, visitStrip } from '../visits.ts'
 
@@ -15,9 +15,11 @@ export interface ServiceContent {
   title: string
   lead: string
   /** Where not at the clinic or by video. */
-  where?: { place: string; states: string }
+  where?: string
   /** What people ask first, and what it costs. */
   first: { title: string; answers: TitledTexts; covered: string }
+  /** Then the strip names no insurers. */
+  isRarelyCovered?: boolean
   /** The visit, step by step. */
   steps?: { title: string; items: TitledTexts }
   benefits?: { title: string; lists: Readonly<Record<string, readonly string[]>> }
@@ -38,14 +40,18 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
     to: contactFor(`consultation-${service}`),
   }
   const { answers, covered, ...first } = content.first
-  const { place, states } = content.where ?? { place: inPersonOrVideo }
   const cost = wholeCost(service)
   return {
     ...content,
     service,
     name: serviceNames[service],
     action: schedule,
-    strip: visitStrip(place, visitPrice(service), states),
+    strip: visitStrip(
+      content.where ?? inPersonOrVideo,
+      visitPrice(service),
+      undefined,
+      !content.isRarelyCovered,
+    ),
     first: {
       ...first,
       answers: {
@@ -56,6 +62,7 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
       },
       /** Where links lead, by the question. */
       ids: { [priceWords.title]: 'cost' } as Readonly<Record<string, string>>,
+      costs: threeMonthsParts(service),
     },
     notice: content.compounded ? compoundedNotice : undefined,
     closing: { ...content.closing, phone: company.divisions.clinical.phone, action: schedule },

@@ -43,6 +43,7 @@ export const workoutNutrition = servicePage('workout-nutrition', {
   arrangement: 'left',
   title: 'Training and food that fit your week.',
   lead: 'One plan for both, made by people who know your health history.',
+  isRarelyCovered: true,
   first: {
     title: 'Can I start as I am?',
     answers: {

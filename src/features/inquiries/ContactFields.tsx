@@ -38,17 +38,17 @@ export const ContactField = ({ name, error, aside, className = '', children }: F
   </div>
 )
 
-interface ChoiceFieldProps extends Pick<FieldProps, 'name' | 'error'> {
+interface ChoiceFieldProps extends Pick<FieldProps, 'name' | 'error' | 'className'> {
   none: string
   options: Readonly<Record<string, string>>
   onChoice?: (value: string) => void
   hint?: ReactNode
 }
 
-const ChoiceField = ({ name, error, none, options, onChoice, hint }: ChoiceFieldProps) => (
-  <ContactField name={name} error={error}>
+const ChoiceField = ({ name, error, className, none, options, onChoice, hint }: ChoiceFieldProps) => (
+  <ContactField name={name} error={error} className={className}>
     <select
-      {...controlProps(name, error)}
+      {...controlProps(name, error, hint ? `contact-${name}-hint` : undefined)}
       defaultValue=""
       onChange={({ target }) => onChoice?.(target.value)}
     >
@@ -70,12 +70,13 @@ function HomeState({ error }: Pick<FieldProps, 'error'>) {
   return (
     <ChoiceField
       name="home_state"
+      className="for-patients"
       error={error}
       none={words.noState}
       options={postalCodes}
       onChoice={setCode}
       hint={
-        <p role="status" className="mt-1.5 empty:hidden">
+        <p id="contact-home_state-hint" role="status" className="mt-1.5 empty:hidden">
           {state && !servesSomeOf([state]) && words.notSeenIn(state)}
         </p>
       }
@@ -83,11 +84,11 @@ function HomeState({ error }: Pick<FieldProps, 'error'>) {
   )
 }
 
-/** Whom it is for, and how and when an answer reaches them: all optional, closed until somebody wants it, or asks for a visit. */
+/**
+ * Whom it is for, and how and when an answer reaches them: all optional, closed until somebody wants it, or asks for a visit. What is
+ * about a patient shows for divisions that have some (contact.css); the server keeps it for these alone.
+ */
 export function ReachFields({ errors }: { errors: Partial<Record<InquiryField, string>> }) {
-  const choice = (name: InquiryField, none: string, options: Readonly<Record<string, string>>) => (
-    <ChoiceField {...{ name, none, options }} error={errors[name]} />
-  )
   const line = (name: InquiryField, className = '', more?: ComponentProps<'input'>) => (
     <ContactField name={name} error={errors[name]} className={className}>
       <input type="text" autoComplete="off" {...controlProps(name, errors[name])} {...more} />
@@ -95,15 +96,34 @@ export function ReachFields({ errors }: { errors: Partial<Record<InquiryField, s
   )
   return (
     <details className="faq border-y border-line sm:col-span-2">
-      <summary className="font-semibold">{words.reach}</summary>
+      <summary className="font-semibold">
+        <span className="for-patients">{words.reach}</span>
+        <span className="for-others">{words.reachOnly}</span>
+      </summary>
       <div className="grid gap-x-6 gap-y-6 pt-1 pb-7 sm:grid-cols-2">
-        {choice('for_relation', words.forMe, words.relations)}
-        {line('for_name', 'for-name')}
-        {choice('reach_by', words.anyWay, words.reachWays)}
+        <ChoiceField
+          name="for_relation"
+          className="for-patients"
+          error={errors.for_relation}
+          none={words.forMe}
+          options={words.relations}
+        />
+        {line('for_name', 'for-name for-patients')}
+        <ChoiceField
+          name="reach_by"
+          error={errors.reach_by}
+          none={words.anyWay}
+          options={words.reachWays}
+          hint={
+            <p id="contact-reach_by-hint" className="by-text mt-1.5">
+              {words.byText}
+            </p>
+          }
+        />
         {line('good_times', '', { placeholder: words.timesExample })}
         {seenIn && <HomeState error={errors.home_state} />}
-        {line('language', '', { placeholder: words.languageExample })}
-        <label className="flex min-h-11 items-start gap-3 sm:col-span-2">
+        {line('language', 'for-patients', { placeholder: words.languageExample })}
+        <label className="for-patients flex min-h-11 items-start gap-3 sm:col-span-2">
           <input type="checkbox" name="interpreter" value="true" className="mt-1 size-5 shrink-0" />
           {words.interpreter}
         </label>

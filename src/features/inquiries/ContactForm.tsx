@@ -114,7 +114,7 @@ function InquiryControls({ errors }: Pick<ReturnType<typeof useInquiry>, 'errors
       </ContactField>
       <ReachFields errors={errors} />
       <ContactField name="message" error={errors.message} className="sm:col-span-2">
-        <p id="contact-message-hint" className="mb-1.5 text-base text-ink-soft">
+        <p id="contact-message-hint" className="for-patients mb-1.5 text-base text-ink-soft">
           {words.messageHint}
         </p>
         <textarea

@@ -78,6 +78,12 @@ test('a number that has stopped texts is promised none, and the team reads so; n
   expect((await wishes()).at(-1)).toBe('Reach them by text message.')
 })
 
+test('a hospital or practice is asked for no patient, and nothing is kept of one that was typed before it was chosen', async () => {
+  const { body } = await send('Vera', { ...reach, division: 'medtech' })
+  expect(factsOf((await find('Vera'))[0]!).join(' ')).toBe('Reach By text message, Tuesdays after dialysis')
+  expect(body.answer).toMatch(/ CT, and we’ll text you back by .* You asked for: Tuesdays after dialysis\.$/)
+})
+
 test('what stays empty is nothing; a name alone is for nobody else', async () => {
   const { body } = await send('Bea', {
     for_relation: '',

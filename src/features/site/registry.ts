@@ -94,6 +94,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     pages: ['/'],
     hint: 'Only words that a patient said and agreed in writing to have published.',
     optional: ['rating'],
+    labels: { title: 'Service and year, as Weight loss, 2025' },
   },
   policyDates: {
     title: 'Dates of the Privacy Policy and the SMS terms',
@@ -166,6 +167,8 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
       figure: 'Big figure, as 31%',
       title: 'Whose result it is, as Laurel Ridge Hospital',
       result: 'What the figure is of, as less time on the phone',
+      before: 'Measured before, as 13 minutes',
+      after: 'Measured after, as 8 minutes',
       problem: 'How it began, as Calls came in faster than nurses could answer',
       does: 'What changed, as The system sorts the list',
       stays: 'Who decides, as Nurses decide who comes first',

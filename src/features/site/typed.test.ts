@@ -152,7 +152,7 @@ test.each(['yes', 'March 3, 2026', 'by letter', 'by letter, February 30, 2026'])
   },
 )
 
-test('words of a patient are saved without stars where they gave none', () => {
-  const words = { name: 'Ada L.', content: 'Kind.', agreed: 'By letter, 3/3/2026' }
+test('words of a patient are saved without service and stars where they gave none', () => {
+  const words = { name: 'Ada L.', content: 'Kind.', title: '', agreed: 'By letter, 3/3/2026' }
   expect(typedInto('testimonials', [{ ...words, rating: null }])).toEqual([{ ...words, rating: '' }])
 })

@@ -10,7 +10,7 @@ import { MainAction } from '../parts/Links.tsx'
 import { ServiceNotice } from '../parts/Notices.tsx'
 import { Closing, VisitStrip } from '../parts/Sections.tsx'
 import { Photo, Picture } from '../parts/Picture.tsx'
-import { FactList, Heading, toFacts } from '../parts/Words.tsx'
+import { Bars, FactList, Heading, toFacts } from '../parts/Words.tsx'
 import { Benefits, Offerings, Plans, Steps } from './ServiceParts.tsx'
 
 /** A page about one clinical service (acceptance P3): what is only its own; the strip leads to the rest. */
@@ -53,7 +53,7 @@ export default function ServicePage() {
 }
 
 /** What people ask first: the questions down a rail, each beside its answer. */
-function Answers({ title, answers, ids }: ServicePageContent['first']) {
+function Answers({ title, answers, ids, costs }: ServicePageContent['first']) {
   return (
     <section className="wrap section grid gap-x-16 gap-y-4 lg:grid-cols-[1fr_2.2fr]">
       <Heading title={title} />
@@ -65,7 +65,14 @@ function Answers({ title, answers, ids }: ServicePageContent['first']) {
             className="gap-x-8 border-b border-line-strong py-2.5 sm:grid sm:grid-cols-[1fr_1.8fr] sm:py-4"
           >
             <dt className="display-3 font-display text-hue">{question}</dt>
-            <dd className="mt-1 max-w-[32em]">{answer}</dd>
+            <dd className="mt-1 max-w-[32em]">
+              {answer}
+              {ids[question] === 'cost' && costs.length > 1 && (
+                <div className="mt-4 mb-2">
+                  <Bars bars={costs} />
+                </div>
+              )}
+            </dd>
           </div>
         ))}
       </dl>

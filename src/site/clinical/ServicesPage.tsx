@@ -1,7 +1,16 @@
+import { Fragment, type ReactNode } from 'react'
 import { serviceNames, type ClinicalService } from '../../content/clinical/names.ts'
 import { additional, closing, hero, process, services } from '../../content/clinical/services.ts'
 import { company } from '../../content/company.ts'
-import { estimate, hasPrices, pricedServices, priceRow, priceWords, wholeCost } from '../../content/prices.ts'
+import {
+  estimate,
+  hasPrices,
+  pricedServices,
+  priceRow,
+  priceWords,
+  screeningPrice,
+  wholeCost,
+} from '../../content/prices.ts'
 import { safeguards, sources } from '../../content/safeguards.ts'
 import { visitQuestions, visits } from '../../content/visits.ts'
 import { MainAction, MoreAction, SourceLink } from '../parts/Links.tsx'
@@ -125,9 +134,6 @@ function PriceList() {
           {estimate.text} <SourceLink {...sources.estimate} inline />
         </p>
         <MoreAction action={estimate.action} className="mt-2" />
-        <p>
-          <MainAction action={hero.actions[0]} className="mt-4" />
-        </p>
       </div>
     </section>
   )
@@ -151,23 +157,34 @@ function PriceTable() {
       </thead>
       <tbody>
         {pricedServices.map((service) => (
-          <tr key={service} className="border-b border-line-strong align-baseline">
-            <th scope="row" className="py-1 pr-4 font-normal">
+          <Fragment key={service}>
+            <PriceRow prices={priceRow(service)}>
               <a
                 href={service === 'behavioral' ? behavioral.path : costOf(service)}
                 className="reach leading-snug"
               >
                 {names[service]}
               </a>
-            </th>
-            {priceRow(service).map((price, index, { length }) => (
-              <td key={index} colSpan={3 - length} className="py-1 not-last:pr-4">
-                {price}
-              </td>
-            ))}
-          </tr>
+            </PriceRow>
+            {service === 'iv-therapy' && screeningPrice && (
+              <PriceRow prices={[screeningPrice]}>{priceWords.screening}</PriceRow>
+            )}
+          </Fragment>
         ))}
       </tbody>
     </table>
   )
 }
+
+const PriceRow = ({ prices, children }: { prices: readonly string[]; children: ReactNode }) => (
+  <tr className="border-b border-line-strong align-baseline">
+    <th scope="row" className="py-1 pr-4 leading-snug font-normal">
+      {children}
+    </th>
+    {[0, 1].map((column) => (
+      <td key={column} className="py-1 not-last:pr-4 min-[22.5rem]:whitespace-nowrap">
+        {prices[column]}
+      </td>
+    ))}
+  </tr>
+)

@@ -1,6 +1,6 @@
 import { company } from '../../content/company.ts'
 import { form, hero, next, suggestion } from '../../content/contact.ts'
-import { requestId, requests, visitHeadings } from '../../content/requests.ts'
+import { requestHeadings, requestId, requests } from '../../content/requests.ts'
 import { ContactForm } from '../../features/inquiries/ContactForm.tsx'
 import { smsTermsDates } from '../../content/privacy.ts'
 import { smsTerms } from '../../content/sms-terms.ts'
@@ -36,11 +36,11 @@ export default function ContactPage() {
             <ContactForm />
           </div>
         </section>
-        <div className="grid gap-y-8 self-start lg:sticky lg:top-28">
+        <div className="grid gap-y-8 self-start">
           <Next />
           <Information />
+          <DivisionContacts />
         </div>
-        <DivisionContacts />
       </div>
       <SmsTerms />
       <div data-island="toasts" />
@@ -76,7 +76,7 @@ const FormHeading = ({ id, title }: { id?: string; title: string }) => (
 function Requests() {
   return Object.entries(requests).map(([request, sentence]) => (
     <div key={request} id={requestId(request)} className="request">
-      {visitHeadings[request] && <FormHeading title={visitHeadings[request]} />}
+      {requestHeadings[request] && <FormHeading title={requestHeadings[request]} />}
       <p>
         {suggestion} <q>{sentence}</q>
       </p>

@@ -1,4 +1,4 @@
-import { hours } from '../../content/hours.ts'
+import { hours, zoneName } from '../../content/hours.ts'
 import { company } from '../../content/company.ts'
 import { information, next } from '../../content/contact.ts'
 import { hasDivision, ownDivisions } from '../../content/ownDivisions.ts'
@@ -65,15 +65,23 @@ export function Information() {
             <MailLink email={company.email} />
           </dd>
         </div>
-        <div className="sm:col-span-2">
-          <dt className="font-semibold">{information.hours}</dt>
+        <div>
+          <dt className="font-semibold">
+            {information.hours} ({zoneName()})
+          </dt>
           <dd>
-            {hours.map(({ days, open }, index) => (
-              <span
-                key={days}
-                className="block"
-              >{`${days} ${open}${index < hours.length - 1 ? ', ' : ''}`}</span>
-            ))}
+            <table className="text-left tabular-nums">
+              <tbody>
+                {hours.map(({ days, times }) => (
+                  <tr key={days}>
+                    <th scope="row" className="pr-5 font-normal">
+                      {days}
+                    </th>
+                    <td>{times}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
           </dd>
         </div>
       </dl>
@@ -84,20 +92,22 @@ export function Information() {
 /** How to reach each division. */
 export function DivisionContacts() {
   return (
-    <aside aria-labelledby="divisions" className="lg:col-span-2">
+    <aside aria-labelledby="divisions">
       <h2 id="divisions" className="display-3">
         {information.divisions}
       </h2>
-      <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="mt-4 grid gap-3 sm:max-lg:grid-cols-2">
         {ownDivisions.map(({ division, name, email, phone }) => (
           <li
             key={division}
             data-division={division}
-            className="border-t-3 border-hue bg-hue-soft px-5 pt-4 pb-2"
+            className="grid justify-items-start gap-x-6 border-l-3 border-hue bg-hue-soft px-5 pt-3 pb-1 xl:grid-cols-[auto_1fr]"
           >
-            <h3 className="font-sans text-base font-semibold tracking-normal text-hue">{name}</h3>
-            <MailLink email={email} className="reach mr-6 sm:flex sm:w-fit" />
+            <h3 className="font-sans text-base font-semibold tracking-normal text-hue xl:col-span-2">
+              {name}
+            </h3>
             <PhoneLink phone={phone} />
+            <MailLink email={email} className="reach wrap-anywhere" />
           </li>
         ))}
       </ul>

@@ -50,7 +50,7 @@ export function ClaimsBand() {
         {whichStates && (
           <>
             <StateMap className="w-full text-spruce lg:row-span-2" />
-            <p className="max-w-[20em] self-start">
+            <p id="states" className="max-w-[20em] self-start">
               {whichStates}. <SampleTag of="statesServed" />
             </p>
           </>

@@ -62,14 +62,20 @@ function Quotation({ words }: { words: Testimonial }) {
           <blockquote className="display-2">
             “<Unbroken text={words.content} />”
           </blockquote>
-          <figcaption className="mt-5 text-lg">{words.name}</figcaption>
+          <figcaption className="mt-5 text-lg">
+            {words.name} <About words={words} />
+          </figcaption>
         </figure>
       </div>
     </section>
   )
 }
 
-const Stars = () => showsStars && <Picture name="mark/five-stars" className="mb-4 h-4.5 w-24 text-accent" />
+const Stars = () => showsStars && <Picture name="mark/five-stars" className="mb-4 h-3 w-16 text-spruce" />
+
+const About = ({ words }: { words: Testimonial }) => (
+  <span className="block text-base text-ink-soft empty:hidden">{words.title}</span>
+)
 
 function Slide({ words, place }: { words: Testimonial; place: string }) {
   return (
@@ -86,7 +92,9 @@ function Slide({ words, place }: { words: Testimonial; place: string }) {
           >
             {words.name.charAt(0)}
           </span>
-          {words.name}
+          <span>
+            {words.name} <About words={words} />
+          </span>
         </figcaption>
       </figure>
     </div>

@@ -51,10 +51,10 @@ export function NoticeLinks() {
   return (
     <nav aria-label={layout.notices} className="max-xl:col-span-full">
       <p className="font-semibold text-on-deep-soft">{layout.notices}</p>
-      <ul className="mt-2 grid gap-x-6 text-base leading-tight min-[22.5rem]:grid-cols-2 md:max-xl:grid-cols-3">
+      <ul className="mt-2 grid items-baseline gap-x-8 text-base leading-tight min-[22.5rem]:grid-cols-2 md:max-xl:grid-cols-3">
         {notices.map(({ path, title }) => (
           <li key={path}>
-            <a href={path} className="footer-link">
+            <a href={path} className="footer-link py-1">
               {title}
             </a>
           </li>

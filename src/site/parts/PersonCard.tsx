@@ -1,6 +1,6 @@
 import { isExample } from '../../content/fact.ts'
 import { layout } from '../../content/layout.ts'
-import { listed } from '../../content/states.ts'
+import { listed, servedStates } from '../../content/states.ts'
 import type { SitePerson } from '../../content/page.ts'
 import { Picture } from './Picture.tsx'
 import { SampleTag } from './Links.tsx'
@@ -40,7 +40,7 @@ export function PersonCard({
   const portrait = hasPortrait(person)
   return (
     <Tag
-      className={`grid content-start gap-x-5 ${portrait ? 'grid-cols-[5.5rem_1fr]' : 'border-t border-line-strong pt-4'} ${!portrait ? '' : wide ? 'sm:grid-cols-[13rem_1fr] sm:grid-rows-[auto_1fr] sm:gap-x-9' : 'sm:row-span-3 sm:grid-cols-1 sm:grid-rows-subgrid sm:gap-y-0'}`}
+      className={`grid content-start gap-x-5 ${portrait ? 'grid-cols-[5.5rem_1fr]' : 'border-t border-line-strong pt-4 sm:row-span-2 sm:grid-rows-subgrid sm:gap-y-0'} ${!portrait ? '' : wide ? 'sm:grid-cols-[13rem_1fr] sm:grid-rows-[auto_1fr] sm:gap-x-9' : 'sm:row-span-3 sm:grid-cols-1 sm:grid-rows-subgrid sm:gap-y-0'}`}
     >
       {portrait && <Portrait person={person} wide={wide} />}
       <div className="max-sm:self-end">
@@ -48,16 +48,22 @@ export function PersonCard({
         <p className="mt-1 font-semibold text-spruce">{title}</p>
         {(isExample(fact) || state || licenses.length > 0) && (
           <p className="mt-1 text-ink-soft">
-            <SampleTag of={fact} />{' '}
-            {[state && `Based in ${state}`, licenses.length > 0 && `Licensed in ${listed.format(licenses)}`]
-              .filter(Boolean)
-              .join('. ')}
+            <SampleTag of={fact} /> {placesOf(state, licenses)}
           </p>
         )}
       </div>
       <Words person={person} className={wide && portrait ? 'sm:col-start-2' : ''} />
     </Tag>
   )
+}
+
+/** Where somebody is based and licensed, as sentences; a list that is the company's own is not read again. */
+function placesOf(state: string | undefined, licenses: readonly string[]): string {
+  const [only, ...others] = licenses
+  if (state && only === state && others.length === 0) return `Based and licensed in ${state}.`
+  const isEverywhere = others.length > 1 && servedStates.every((name) => licenses.includes(name))
+  const where = isEverywhere ? `every state where we see patients` : listed.format(licenses)
+  return [state && `Based in ${state}.`, only && `Licensed in ${where}.`].filter(Boolean).join(' ')
 }
 
 function Portrait({ person: { name, photo, face }, wide }: { person: SitePerson; wide: boolean }) {

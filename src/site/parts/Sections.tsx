@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { layout } from '../../content/layout.ts'
 import type { CallToAction, Question } from '../../content/page.ts'
 import { company } from '../../content/company.ts'
+import { statesClaim } from '../../content/states.ts'
 import { moreQuestions, type visitStrip } from '../../content/visits.ts'
 import { Actions, PhoneLink, SampleTag } from './Links.tsx'
 import { Heading } from './Words.tsx'
@@ -73,16 +74,18 @@ function OrCall({ phone }: Pick<CallToAction, 'phone'>) {
   )
 }
 
-/** Where, what it costs, in which states and how soon, in one strip; the rest is one link away. */
+/** Where, what it costs, who pays and how soon, in one strip; the rest is one link away. */
 export function VisitStrip({ strip: { facts, more } }: { strip: ReturnType<typeof visitStrip> }) {
   return (
     <section className="bg-hue text-on-deep" aria-label={more.label}>
       <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-1 py-4 sm:py-5 lg:flex-nowrap">
-        <dl className="grid grow grid-cols-2 gap-x-8 gap-y-3 lg:auto-cols-fr lg:grid-flow-col">
+        <dl className="grid grow grid-cols-2 gap-x-8 gap-y-3 lg:grid-flow-col">
           {Object.entries(facts).map(([label, text]) => (
             <div key={label}>
               <dt className="text-base">{label}</dt>
-              <dd className="font-semibold">{text}</dd>
+              <dd className="leading-snug font-semibold text-balance lg:max-w-[15em]">
+                <WithStates text={text} />
+              </dd>
             </div>
           ))}
         </dl>
@@ -91,6 +94,21 @@ export function VisitStrip({ strip: { facts, more } }: { strip: ReturnType<typeo
         </a>
       </div>
     </section>
+  )
+}
+
+/** The number of states leads to their names. */
+function WithStates({ text }: { text: string }) {
+  const [before, after] = text.split(statesClaim.phrase)
+  if (after === undefined || !/^\d/.test(statesClaim.phrase)) return text
+  return (
+    <>
+      {before}
+      <a href="/#states" className="underline underline-offset-4">
+        {statesClaim.phrase}
+      </a>
+      {after}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Fact, Point, SuccessStory, TimelineContent, TitledTexts } from '../../content/page.ts'
 import { isExample } from '../../content/fact.ts'
+import { stepSpans } from '../../content/count.ts'
 import { SampleTag } from './Links.tsx'
 
 interface HeadingProps {
@@ -100,10 +101,55 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-/** What happens one after the other: down a line on a phone, along it where there is room. @param background of the section */
+interface BarProps {
+  /** Where it begins and ends on the scale. */
+  from?: number
+  to: number
+  /** Which one the others lead to. */
+  isMain?: boolean
+}
+
+/** A bar on a scale from nothing to `most`. The words beside it say the same. */
+function Bar({ from = 0, to, isMain, most, className }: BarProps & { most: number; className: string }) {
+  const percent = (part: number) => `${(100 * part) / most}%`
+  return (
+    <svg aria-hidden="true" className={`block w-full text-hue ${className}`}>
+      <rect width="100%" height="100%" fill="currentColor" opacity="0.15" />
+      <rect
+        x={percent(from)}
+        width={percent(to - from)}
+        height="100%"
+        fill="currentColor"
+        opacity={isMain ? 1 : 0.55}
+      />
+    </svg>
+  )
+}
+
+/** Numbers drawn to one scale. */
+export function Bars({ bars }: { bars: readonly (BarProps & { label: string; text: string })[] }) {
+  const most = Math.max(...bars.map(({ to }) => to))
+  return (
+    <dl className="grid gap-y-3">
+      {bars.map(({ label, text, ...bar }, index) => (
+        <div key={index} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+          <dt className={bar.isMain ? 'font-semibold' : ''}>{label}</dt>
+          <dd className={`tabular-nums ${bar.isMain ? 'font-semibold' : ''}`}>{text}</dd>
+          <Bar {...bar} most={most} className="col-span-2 h-4" />
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/**
+ * What happens one after the other: drawn to scale where the steps say when in weeks or minutes, else down a line on a phone, along it
+ * where there is room. @param background of the section
+ */
 export function Timeline({ content, background = '' }: { content: TimelineContent; background?: string }) {
   const { title, lead, fact, steps } = content
   if (!steps) return null
+  const { spans, most } = stepSpans(steps)
   return (
     <section className={background} id={fact}>
       <div className="wrap section">
@@ -111,15 +157,23 @@ export function Timeline({ content, background = '' }: { content: TimelineConten
         <ol
           className={`mt-6 grid sm:mt-8 lg:grid-flow-col lg:auto-cols-fr ${steps.length > 4 ? 'lg:gap-x-8' : 'lg:gap-x-12'}`}
         >
-          {steps.map(({ when, title, description }) => (
+          {steps.map(({ when, title, description }, index) => (
             <li
               key={when}
-              className="relative border-hue pb-4 pl-8 last:pb-0 max-lg:border-l-2 lg:border-t-2 lg:pt-8 lg:pb-0 lg:pl-0"
+              className={
+                spans
+                  ? 'pb-5 last:pb-0 lg:pb-0'
+                  : 'relative border-hue pb-4 pl-8 last:pb-0 max-lg:border-l-2 lg:border-t-2 lg:pt-8 lg:pb-0 lg:pl-0'
+              }
             >
-              <span
-                className="dot absolute top-1.5 -left-[7px] size-3 rounded-full bg-hue lg:-top-[7px] lg:left-0"
-                aria-hidden="true"
-              />
+              {spans ? (
+                <Bar {...spans[index]!} most={most} isMain className="mb-2 h-2 lg:mb-4" />
+              ) : (
+                <span
+                  className="dot absolute top-1.5 -left-[7px] size-3 rounded-full bg-hue lg:-top-[7px] lg:left-0"
+                  aria-hidden="true"
+                />
+              )}
               {/* On a phone the time stands behind the title. */}
               <div className="flex-row-reverse flex-wrap items-baseline justify-end gap-x-3 max-lg:flex">
                 <p className="font-semibold text-hue">{when}</p>

@@ -67,7 +67,7 @@ export function TriageQueue() {
   )
 }
 
-/** The record to come: the next visit and a result over time; where there is room also a message and the medications. */
+/** The record to come: the next visit and a result over time; where there is room also what the clinician says, a message and the medications. */
 export function RecordView() {
   const { visit, messages, medications } = record
   const part = 'border-b border-line px-5 py-4 last:border-b-0'
@@ -115,7 +115,7 @@ function Results() {
           <span key={time}>{time}</span>
         ))}
       </div>
-      <p className="mt-2">{text}</p>
+      <p className="mt-2 max-md:hidden">{text}</p>
     </div>
   )
 }
