@@ -115,7 +115,7 @@ function infusionCost(): string {
     .join(' ')
 }
 
-const lasting = clinicalServices.filter((service) => service !== 'iv-therapy')
+export const lasting = clinicalServices.filter((service) => service !== 'iv-therapy')
 
 /** The list of prices, and what a service's page calls its own answer. */
 export const priceWords = {

@@ -2,7 +2,8 @@ import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { factShape } from '../features/site/facts.server.ts'
+import { serviceNames } from '../content/clinical/names.ts'
+import { factProblems, factShape } from '../features/site/facts.server.ts'
 import { ownFacts } from '../features/site/testing/ownFacts.ts'
 import { pages } from '../pages.ts'
 
@@ -31,7 +32,7 @@ test.each(publicPages)(
       .filter(([key]) => !['statesServed', 'ownServices'].includes(key))
       .flatMap(([, example]) => textsIn(example))
       // Shorter ones are words of any page, or names of what a text is about.
-      .filter((text) => text.length > 32)
+      .filter((text) => text.length > 32 && text !== serviceNames.bhrt)
     expect(foreign.filter((text) => html.includes(renderToStaticMarkup(text)))).toEqual([])
     expect(html).not.toMatch(/Tessaly|example\.com|555-01|>Example<|undefined|NaN/)
   },
@@ -190,6 +191,47 @@ test('/payment-plans answers what the owner says of the lender, and asks no ques
     'Who lends the money?',
     'What is the APR?',
   ])
+})
+
+test('the calculator follows the lender: amounts, months, the services that qualify and the highest APR', async () => {
+  const calculator = async (lender?: object) => {
+    const html = await published('./PaymentPlansPage.tsx', { lender })
+    const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found)
+    return {
+      range: all(/\b(?:min|max)="([^"]+)"/g),
+      wrong: all(/data-wrong="([^"]+)"/g),
+      months: all(/name="months"[^>]* value="(\d+)"/g),
+      presets: all(/data-amount="(\d+)"/g),
+      atApr: all(/data-apr="[^"]+"[^>]*>(.*?)<\/p>/g).map((text) => text?.replaceAll(/<[^>]+>/g, '')),
+    }
+  }
+  expect(await calculator()).toEqual({
+    range: ['50', '5000', '50', '5000'],
+    wrong: ['Please enter an amount from $50 to $5,000.'],
+    months: ['3', '6', '12'],
+    presets: ['191', '494', '629', '394'],
+    atApr: [],
+  })
+  const lender = {
+    financed: ['Medical weight loss', 'Peptide therapy'],
+    least: 300,
+    most: 4000,
+    terms: ['12 months', '24 months'],
+  }
+  expect(await calculator({ ...lender, apr: '0% to 29.99%' })).toEqual({
+    range: ['300', '4000', '300', '4000'],
+    wrong: ['Please enter an amount from $300 to $4,000.'],
+    months: ['12', '24'],
+    presets: ['494', '435'],
+    atApr: ['At 29.99% APR: about $73 a month, $877 in all.'],
+  })
+})
+
+test('what was said of a lender before amounts and services had fields still fits', () => {
+  const before = { name: '', creditCheck: '', services: 'IV therapy.', apr: '9%', earlyPayoff: '' }
+  expect(factProblems('lender', before)).toEqual({})
+  const amounts = { ...before, financed: [], terms: [], least: 300, most: null }
+  expect(factProblems('lender', amounts)).toEqual({ most: 'Please enter both, or neither' })
 })
 
 test('each kind of credit check that an owner can choose is answered; words that end with a period have one', async () => {

@@ -1,3 +1,4 @@
+import { serviceNames } from '../../content/clinical/names.ts'
 import { careDivisions, company } from '../../content/company.ts'
 import { week } from '../../content/hours.ts'
 import { creditChecks } from '../../content/payment-plans.ts'
@@ -61,6 +62,7 @@ const labels: Record<string, string> = {
   earlyPayoff: 'Paying it off early, as a sentence: Yes, without a fee.',
   effective: 'In effect since',
   face: 'Where the face is in it',
+  financed: 'Services that qualify',
   first: 'First visit, in dollars',
   focus: 'Which part stays visible when it is cropped',
   followUps: 'Follow-up visits',
@@ -93,6 +95,7 @@ const labels: Record<string, string> = {
   screening: 'The screening alone, in dollars',
   smsTerms: 'SMS terms',
   teamEmail: 'Messages of visitors go to',
+  terms: 'Numbers of monthly payments that it offers',
   to: 'Until which day',
   unit: 'For how long and for whom each price is, as a month for each veterinarian',
   updated: 'Last changed',
@@ -133,7 +136,11 @@ const choices: Record<string, { options: readonly string[]; empty: string }> = {
 }
 
 /** Fields of any number of these, perhaps none. */
-const several: Record<string, readonly string[]> = { licenses: Object.values(postalCodes) }
+const several: Record<string, readonly string[]> = {
+  licenses: Object.values(postalCodes),
+  financed: Object.values(serviceNames),
+  terms: [3, 6, 9, 12, 18, 24, 36, 48, 60].map((months) => `${months} months`),
+}
 
 /** The field that each is a check of. */
 const checks: Record<string, string> = { checkedByLawyer: 'text' }
