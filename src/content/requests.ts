@@ -22,8 +22,8 @@ export const requests = {
   'connections-vetmedtech': 'I would like to ask whether you connect with our systems.',
   'documents-medtech': 'I would like to ask for your business associate agreement and security documents.',
   'demo-vetmedtech': `I would like to request a demo of your ${company.divisions.vetmedtech.name} tools.`,
-  'about-pet-owners': 'I would like to know more about tools for pet owners.',
   'information-behavioral': `I would like to get information about ${company.divisions.behavioral.name}.`,
+  'call-clinical': 'Please call me. I’m not sure which service I need.',
   'call-behavioral': 'Please call me about a first appointment.',
   estimate: 'I would like a written estimate before my visit.',
   appointment: 'I would like to make an appointment.',
@@ -41,6 +41,7 @@ export const visitHeadings: Partial<Record<string, string>> = {
   ...eachService('consultation', (name) => `Ask for a visit: ${name}`),
   'consultation-clinical': 'Ask for a visit',
   appointment: 'Ask for a visit',
+  'call-clinical': 'Ask for a call',
   'call-behavioral': 'Ask for a call',
 } satisfies Partial<Record<keyof typeof requests, string>>
 

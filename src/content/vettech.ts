@@ -1,5 +1,6 @@
 import { company } from './company.ts'
-import { fact, showsFact } from './fact.ts'
+import { countWord } from './count.ts'
+import { chosenOf, fact, showsFact } from './fact.ts'
 import type { Hero, ServiceCard } from './page.ts'
 import { questionsOf } from './questions.ts'
 import { contactFor } from './requests.ts'
@@ -11,44 +12,47 @@ export const hero: Hero = {
   actions: [
     { label: 'Request a Demo', to: contactFor('demo-vetmedtech') },
     ...(showsFact('practicePrices') ? [{ label: 'See prices', to: '#prices' }] : []),
-    { label: 'For pet owners', to: '#pet-owners' },
   ],
 }
 
-export const solutions: { title: string; items: ServiceCard[] } = {
-  title: 'Six tools for a busy practice',
-  items: [
-    {
-      icon: 'notes',
-      title: 'Visit notes',
-      description: 'Drafts the record while you talk with the owner. You review it and sign.',
-    },
-    {
-      icon: 'images',
-      title: 'Image review',
-      description: 'Marks areas on radiographs that deserve a second look. The read is yours.',
-    },
-    {
-      icon: 'phone',
-      title: 'Call and message triage',
-      description: 'Sorts calls and messages by urgency.',
-    },
-    {
-      icon: 'trend',
-      title: 'Trend watch',
-      description: 'Weight, labs and history on one timeline for each patient.',
-    },
-    {
-      icon: 'recall',
-      title: 'Reminders and recalls',
-      description: 'Vaccines, dental cleanings and checkups, in words owners understand.',
-    },
-    {
-      icon: 'stock',
-      title: 'Inventory forecast',
-      description: 'Suggests what to order based on the appointments you have booked.',
-    },
-  ],
+const tools = chosenOf<ServiceCard>('ownTools', [
+  {
+    icon: 'notes',
+    title: 'Visit notes',
+    description: 'Drafts the record while you talk with the owner. You review it and sign.',
+  },
+  {
+    icon: 'images',
+    title: 'Image review',
+    description: 'Marks areas on radiographs that deserve a second look. The read is yours.',
+  },
+  {
+    icon: 'phone',
+    title: 'Call and message triage',
+    description: 'Sorts calls and messages by urgency.',
+  },
+  {
+    icon: 'trend',
+    title: 'Trend watch',
+    description: 'Weight, labs and history on one timeline for each patient.',
+  },
+  {
+    icon: 'recall',
+    title: 'Reminders and recalls',
+    description: 'Vaccines, dental cleanings and checkups, in words owners understand.',
+  },
+  {
+    icon: 'stock',
+    title: 'Inventory forecast',
+    description: 'Suggests what to order based on the appointments you have booked.',
+  },
+])
+
+export const solutions = {
+  title: `${countWord(tools.length)} tool${tools.length > 1 ? 's' : ''} for a busy practice`,
+  items: tools,
+  /** Whether the tool whose screen the page shows is among them. */
+  hasImages: tools.some(({ title }) => title === 'Image review'),
 }
 
 export const practices = {
@@ -162,14 +166,13 @@ export const questions = [
 ]
 
 export const owners = {
-  title: 'For pet owners',
+  title: 'What your clients notice',
   items: [
-    { title: 'More attention for your pet', text: 'Less typing in the room.' },
-    { title: 'Answers after hours', text: 'Who to call at night, and a reply in the morning.' },
-    { title: 'A record that travels', text: 'Your pet’s history comes along to a specialist.' },
+    { title: 'More attention for their pet', text: 'Less typing in the room.' },
+    { title: 'Answers after hours', text: 'Whom to call at night, and what can wait.' },
+    { title: 'A record that travels', text: 'Their pet’s history comes along to a specialist.' },
     { title: 'Reminders that make sense', text: 'What’s due, why it matters and how to book it.' },
   ],
-  action: { label: 'Ask about tools for pet owners', to: contactFor('about-pet-owners') },
 }
 
 export const closing = {

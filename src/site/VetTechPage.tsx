@@ -45,7 +45,6 @@ export default function VetTechPage() {
         <div className="wrap section">
           <Heading title={owners.title} />
           <PointTerms points={owners.items} className="cells-wide mt-4 sm:mt-6" />
-          <MoreAction action={owners.action} className="mt-4" />
         </div>
       </section>
       <Questions items={questions} fact="practiceQuestions" phone={company.divisions.vetmedtech.phone} />
@@ -56,7 +55,7 @@ export default function VetTechPage() {
   )
 }
 
-/** Six tools, and one of them as a practice sees it. */
+/** The tools, and one of them as a practice sees it. */
 function Tools() {
   return (
     <section className="wrap section grid items-start gap-x-16 gap-y-8 lg:grid-cols-[1.2fr_1fr]">
@@ -77,14 +76,16 @@ function Tools() {
           ))}
         </ul>
       </div>
-      <Panel title={radiograph.title} state={radiograph.state}>
-        <Picture name="product/radiograph" className="w-full" />
-        <ol className="list-decimal px-5 py-3 pl-10 marker:font-semibold marker:text-hue">
-          {radiograph.marks.map((mark) => (
-            <li key={mark}>{mark}</li>
-          ))}
-        </ol>
-      </Panel>
+      {solutions.hasImages && (
+        <Panel title={radiograph.title} state={radiograph.state}>
+          <Picture name="product/radiograph" className="w-full" />
+          <ol className="list-decimal px-5 py-3 pl-10 marker:font-semibold marker:text-hue">
+            {radiograph.marks.map((mark) => (
+              <li key={mark}>{mark}</li>
+            ))}
+          </ol>
+        </Panel>
+      )}
     </section>
   )
 }

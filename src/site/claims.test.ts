@@ -85,7 +85,7 @@ test('integrations and a board are claimed until the site is published, then onl
   for (const claim of claims) expect(preview).toMatch(claim)
   const bare = await everything({})
   for (const claim of claims) expect(bare).not.toMatch(claim)
-  expect(bare).not.toMatch(/EMR integrations|undefined/)
+  expect(bare).not.toMatch(/record integrations|undefined/)
   const board = [{ seat: 'Family medicine', reviews: 'Visits', name: 'Ada Lovelace, MD' }]
   const own = await everything({ integrations: { over: 5 }, board })
   for (const claim of [/>5\+</, /Over 5 electronic/, /Board of Medical Directors sets/])

@@ -2,6 +2,7 @@ import { serviceNames } from '../../content/clinical/names.ts'
 import { careDivisions, company } from '../../content/company.ts'
 import { week } from '../../content/hours.ts'
 import { creditChecks } from '../../content/payment-plans.ts'
+import { preparations, preparedServices } from '../../content/clinical/preparations.ts'
 import { postalCodes } from '../../content/stateCodes.ts'
 import { keyText } from './factText.ts'
 
@@ -122,6 +123,9 @@ const yesOrNo = { options: ['Yes', 'No'], empty: 'Not said' }
 /** The values of a field that has no others, and what none of them means. */
 const choices: Record<string, { options: readonly string[]; empty: string }> = {
   creditCheck: { options: Object.keys(creditChecks), empty: 'Not said' },
+  ...Object.fromEntries(
+    preparedServices.map((service) => [service, { options: Object.keys(preparations), empty: 'Not said' }]),
+  ),
   crop: { options: ['Closer', 'Close'], empty: 'The whole photograph' },
   face: { options: ['Middle', ...corners.filter((corner) => corner !== 'Top')], empty: 'At the top' },
   focus: { options: corners, empty: 'The middle' },
@@ -149,26 +153,25 @@ const codes: Record<string, string> = { region: 'state' }
 const days = ['version', 'effective', 'updated']
 
 export interface ShapeOptions {
-  /** The fact is some of these. */
-  among?: readonly string[] | undefined
+  /** The fact is some of these, or of its example. */
+  among?: readonly string[] | 'example' | undefined
   /** Labels of keys that another fact has with another meaning. */
   labels?: Readonly<Record<string, string>> | undefined
-  /** Keys that may stay empty although their example is filled in, or every number. */
-  optional?: readonly string[] | 'numbers' | undefined
+  /** Keys that may stay empty although their example is filled in. */
+  optional?: readonly string[] | 'all' | undefined
   /** How large a photograph is seen at most, in pixels. */
   size?: readonly [width: number, height: number] | undefined
 }
 
 export function shapeOf(example: unknown, options: ShapeOptions = {}, key = ''): Shape {
-  if (options.among) return { kind: 'several', options: options.among }
+  if (options.among) return amongShape(example, options)
   if (several[key]) return { kind: 'several', options: several[key], optional: true }
   if (typeof example === 'boolean') return { kind: 'flag' }
   if (Array.isArray(example)) return { kind: 'list', of: shapeOf(merged(example), options, key) }
   if (typeof example === 'object' && example !== null) return groupShape(example, options)
   const text = typeof example === 'string' ? example : ''
   const isNumber = typeof example === 'number'
-  const mayBeEmpty = options.optional === 'numbers' ? isNumber : options.optional?.includes(key)
-  const optional = example === '' || mayBeEmpty === true
+  const optional = example === '' || options.optional === 'all' || !!options.optional?.includes(key)
   if (isNumber) return { kind: 'number', optional }
   if (key === 'photo') {
     const [width, height] = options.size ?? PORTRAIT
@@ -182,6 +185,11 @@ export function shapeOf(example: unknown, options: ShapeOptions = {}, key = ''):
   const format = formats.find(([pattern]) => pattern.test(key))?.[1]
   const box = lines.find(({ above }) => text.length > above)
   return { kind: 'text', ...(format && { format }), lines: box?.lines ?? 1, optional }
+}
+
+function amongShape(example: unknown, { among, optional }: ShapeOptions): Shape {
+  const options = Array.isArray(among) ? (among as readonly string[]) : (example as readonly string[])
+  return { kind: 'several', options, ...(optional === 'all' && { optional: true }) }
 }
 
 function groupShape(example: object, options: ShapeOptions): Shape {

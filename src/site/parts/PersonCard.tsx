@@ -1,6 +1,6 @@
+import { whereText } from '../../content/about.ts'
 import { isExample } from '../../content/fact.ts'
 import { layout } from '../../content/layout.ts'
-import { listed } from '../../content/states.ts'
 import type { SitePerson } from '../../content/page.ts'
 import { Picture } from './Picture.tsx'
 import { SampleTag } from './Links.tsx'
@@ -36,7 +36,8 @@ export function PersonCard({
   as: 'li' | 'div'
   wide?: boolean
 }) {
-  const { name, credentials, title, state, licenses = [] } = person
+  const { name, credentials, title } = person
+  const where = whereText(person)
   const portrait = hasPortrait(person)
   return (
     <Tag
@@ -46,12 +47,9 @@ export function PersonCard({
       <div className="max-sm:self-end">
         <h3 className="display-3">{[name, credentials].filter(Boolean).join(', ')}</h3>
         <p className="mt-1 font-semibold text-spruce">{title}</p>
-        {(isExample(fact) || state || licenses.length > 0) && (
+        {(isExample(fact) || where) && (
           <p className="mt-1 text-ink-soft">
-            <SampleTag of={fact} />{' '}
-            {[state && `Based in ${state}`, licenses.length > 0 && `Licensed in ${listed.format(licenses)}`]
-              .filter(Boolean)
-              .join('. ')}
+            <SampleTag of={fact} /> {where}
           </p>
         )}
       </div>
