@@ -145,7 +145,6 @@ const leader = leaderOf('behavioral')
 
 export const questions = [
   ...(leader ? [{ question: 'Who’s in charge of my care?', answer: `${leader}.` }] : []),
-  ...insuranceQuestions,
   ...questionsOf(
     'therapyQuestions',
     [
@@ -155,7 +154,7 @@ export const questions = [
           'About an hour the first time and 50 minutes after that, with a licensed therapist. A prescriber joins if medication might help.',
       },
       {
-        question: 'Does insurance cover it?',
+        question: 'Which insurance do you take?',
         answer: 'Many plans cover therapy. Tell us who insures you, and we’ll check yours before you book.',
       },
       {
@@ -184,6 +183,7 @@ export const questions = [
       question: 'Is the contact form monitored around the clock?',
       answer: 'No. Please don’t use it in a crisis. Call or text 988, or call 911 in an emergency.',
     },
+    ...insuranceQuestions,
   ),
 ]
 

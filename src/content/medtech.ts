@@ -91,7 +91,7 @@ const rolloutSteps = fact('rollout', [
   },
   {
     when: 'Week 9',
-    title: 'Go or no-go',
+    title: 'Decision',
     description: 'You compare the pilot with the goal and decide.',
   },
 ])

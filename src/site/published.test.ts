@@ -245,6 +245,19 @@ test.each([
   expect(await published('./BehavioralPage.tsx')).not.toContain('Which insurance do you take?')
 })
 
+test('a question of the form’s example leaves once the page answers it, and stays as the owner changes it', async () => {
+  const { examples } = await import('../content/fact.ts')
+  const visitQuestions = examples.get('visitQuestions') as { question: string; answer: string }[]
+  const insurance = { plans: 'Bay Health', medicare: '', medicaid: '' }
+  const asked = (html: string) => html.split('Which insurance do you take?').length - 1
+  const both = await published(services, { visitQuestions, insurance })
+  expect([asked(both), both.includes('Some plans.')]).toEqual([1, false])
+  expect(await published(services, { visitQuestions })).toContain('Some plans.')
+  const own = visitQuestions.map((one) => ({ ...one, answer: 'All of them.' }))
+  const changed = await published(services, { visitQuestions: own, insurance })
+  expect([asked(changed), changed.includes('All of them.')]).toEqual([1, true])
+})
+
 test('plans that end with a period have one', async () => {
   const insured = await published(services, { insurance: { plans: 'Aetna and Cigna.' } })
   expect(insured).toContain('with Aetna and Cigna.<')

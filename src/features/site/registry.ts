@@ -98,12 +98,17 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     hint: 'What stays empty is left out. The text of the policy comes with the software: look at it after an upgrade, and change its date if it has changed.',
     optional: 'all',
   }),
+  retention: should('How long you keep messages', ['/privacy'], {
+    hint: 'The server removes closed messages and applications of people who are no clients after six years, unless whoever runs it changes its setting CLIENT_YEARS.',
+    labels: { closed: 'How long after they are closed, for example six years' },
+    ...suggested,
+  }),
   board: may('Medical board', ['/about', '/'], {
     hint: 'With it, the site says that a Board of Medical Directors sets your clinical standards.',
     labels: {
-      seat: 'Field of medicine, as Psychiatry',
-      reviews: 'What this member reviews, as Therapy and medication',
-      name: 'Who it is, as Ada Lovelace, MD',
+      seat: 'Field of medicine, for example Psychiatry',
+      reviews: 'What this member reviews, for example Therapy and medication',
+      name: 'Who it is, for example Ada Lovelace, MD',
       outside: 'Where this member practices, if it isn’t with you',
     },
   }),
@@ -125,7 +130,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     optional: 'all',
     labels: {
       name: 'Name of the lender',
-      services: 'What else patients should know about what qualifies, as a sentence',
+      services: 'What else patients should know about what qualifies, in a sentence',
       least: 'It lends at least, in dollars',
       most: 'It lends at most, in dollars',
     },
@@ -139,12 +144,12 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   stories: may('Case studies', ['/case-studies', '/medtech'], {
     hint: 'Only what a hospital has confirmed. Name, figure and result stand on both pages.',
     labels: {
-      figure: 'Big figure, as 31%',
-      title: 'Whose result it is, as Laurel Ridge Hospital',
-      result: 'What the figure is of, as less time on the phone',
-      problem: 'How it began, as Calls came in faster than nurses could answer',
-      does: 'What changed, as The system sorts the list',
-      stays: 'Who decides, as Nurses can move any call',
+      figure: 'Big figure, for example 31%',
+      title: 'Whose result it is, for example Laurel Ridge Hospital',
+      result: 'What the figure is of, for example less time on the phone',
+      problem: 'How it began, for example Calls came in faster than nurses could answer',
+      does: 'What changed, for example The system sorts the list',
+      stays: 'Who decides, for example Nurses can move any call',
     },
   }),
   hospitalSystems: may('Hospital systems connected', ['/medtech'], {
@@ -154,8 +159,8 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   rollout: may('How a rollout runs', ['/medtech'], suggested),
   pilot: may('What a pilot measures, and FDA status', ['/medtech'], {
     labels: {
-      name: 'System, as Phone triage',
-      measures: 'What you measure, as Minutes to an answer',
+      name: 'System, for example Phone triage',
+      measures: 'What you measure, for example Minutes to an answer',
       status: 'FDA status: the number of its clearance, or why it needs none',
     },
   }),
@@ -167,17 +172,17 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     optional: ['included', 'locations', 'unit'],
     labels: {
       rows: 'Prices',
-      what: 'What is sold, as One tool',
-      price: 'Price, as $79',
-      locations: 'What several locations have in common, as One contract and one bill',
+      what: 'What is sold, for example One tool',
+      price: 'Price, for example $79',
+      locations: 'What several locations have in common, for example One contract and one bill',
     },
   }),
   practiceSystems: may('Practice systems connected', ['/vettech'], {
     labels: {
-      title: 'Kind of system, as Laboratory',
+      title: 'Kind of system, for example Laboratory',
       names: 'Names of the systems',
-      reads: 'What you read from them, as Results',
-      writes: 'What you write into them, as The signed note',
+      reads: 'What you read from them, for example Results',
+      writes: 'What you write into them, for example The signed note',
     },
   }),
   imageTest: may('How image review was tested', ['/vettech'], {
