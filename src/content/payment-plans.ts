@@ -12,7 +12,7 @@ const lender = fact('lender', {
   name: 'Example Lending',
   creditCheck: 'Soft to see an offer, hard to accept it',
   financed: [serviceNames['weight-loss'], serviceNames.peptides, serviceNames.bhrt] as string[],
-  services: 'Medication is not included.',
+  services: 'Visits and labs qualify from the first day. Medication is not included.',
   least: 50,
   most: 5000,
   terms: ['3 months', '6 months', '12 months'],

@@ -143,10 +143,10 @@ function Payments() {
           </span>
         </span>
       </output>
+      {apr !== undefined && <AtApr apr={apr} />}
       <p className="mt-3 border-t border-spruce/30 pt-3">
         {inAll.before} <span data-total>{formatCents(cents)}</span>, {inAll.after}
       </p>
-      {apr !== undefined && <AtApr apr={apr} />}
       <svg
         viewBox="0 0 600 200"
         preserveAspectRatio="none"
@@ -164,7 +164,7 @@ function AtApr({ apr }: { apr: number }) {
   const { at, each, inAll } = calculator.atApr
   const cost = amortized(cents, calculator.chosen, apr)
   return (
-    <p className="mt-1" data-apr={apr}>
+    <p className="text-lg" data-apr={apr}>
       {at(apr)} <span>{cost.each}</span> {each} <span>{cost.total}</span> {inAll}
     </p>
   )

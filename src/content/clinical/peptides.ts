@@ -8,7 +8,7 @@ export const peptides = servicePage('peptides', {
     title: 'Is it approved, and does it work?',
     answers: {
       'Approved or not':
-        'Some peptides are FDA-approved for one condition: tesamorelin for belly fat that comes with HIV, bremelanotide for low desire before menopause. Others can only be compounded, and some can’t legally be prescribed. We tell you which applies.',
+        'Some peptides are FDA-approved for one condition: tesamorelin for excess belly fat in people with HIV, bremelanotide for low desire before menopause. Others can only be compounded, and some can’t legally be prescribed. We tell you which applies.',
       'What studies show':
         'For approved peptides, trials in people. For many others, such as BPC-157, mostly animal studies. You see what there is before you decide.',
       'Who it’s for':

@@ -70,6 +70,7 @@ const labels: Record<string, string> = {
   from: 'Day',
   included: 'What is included, in a sentence',
   infusion: 'An infusion',
+  'iv-therapy': 'IV therapy',
   label: 'Title',
   labs: 'Lab work, in dollars',
   lead: 'Introduction',
