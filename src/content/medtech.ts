@@ -6,13 +6,7 @@ import type { Hero, ServiceCard, SuccessStory } from './page.ts'
 import { triage } from './product-views.ts'
 import { questionsOf } from './questions.ts'
 import { contactFor } from './requests.ts'
-
-export const hero: Hero = {
-  eyebrow: company.divisions.medtech.name,
-  title: 'AI systems for hospital teams.',
-  lead: 'They sort, forecast and draft. Your staff decides.',
-  actions: [{ label: 'Request a Demo', to: contactFor('demo-medtech') }],
-}
+import { listed } from './states.ts'
 
 const systems = chosenOf<ServiceCard>('ownSystems', [
   {
@@ -55,6 +49,20 @@ export const solutions = {
 }
 /** Its queue is the picture of the page. */
 export const hasTriage = systems.some(({ title }) => title === triage.system)
+
+/** What those that the owner has do. */
+const verbs = Object.entries({
+  sort: triage.system,
+  forecast: 'Capacity forecasting',
+  draft: 'Clinical documentation',
+}).flatMap(([verb, name]) => (systems.some(({ title }) => title === name) ? [verb] : []))
+
+export const hero: Hero = {
+  eyebrow: company.divisions.medtech.name,
+  title: 'AI systems for hospital teams.',
+  lead: `${verbs.length > 0 ? `They ${listed.format(verbs)}. ` : ''}Your staff decides.`,
+  actions: [{ label: 'Request a Demo', to: contactFor('demo-medtech') }],
+}
 
 /** By kind of system; an owner names the products, which a hospital looks for. */
 export const connections = {

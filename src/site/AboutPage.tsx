@@ -107,7 +107,10 @@ function Board() {
       </h3>
       <dl className="mt-3 grid gap-x-12 sm:grid-cols-2">
         {board.seats.map(({ seat, reviews, name, outside }) => (
-          <div key={seat} className="grid gap-x-6 border-t border-line py-2 lg:grid-cols-[1fr_1.6fr]">
+          <div
+            key={seat}
+            className="grid content-start gap-x-6 border-t border-line py-2 lg:grid-cols-[1fr_1.6fr]"
+          >
             <dt className="font-semibold">{seat}</dt>
             <dd className="text-ink-soft">{reviews}</dd>
             {name && <dd className="lg:col-start-2">{name}</dd>}

@@ -73,7 +73,9 @@ function Systems() {
   return (
     <section className="wrap section">
       <Heading title={solutions.title} lead={solutions.lead} />
-      <ul className="mt-5 grid gap-2 sm:mt-8 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
+      <ul
+        className={`mt-5 grid gap-2 sm:mt-8 sm:grid-cols-2 sm:gap-3 ${solutions.items.length % 3 === 0 ? 'lg:grid-cols-3' : ''}`}
+      >
         {solutions.items.map(({ icon, title, description }) => (
           <li
             key={title}

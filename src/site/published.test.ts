@@ -74,6 +74,8 @@ test.each([
   ['./BehavioralPage.tsx', 'ownTherapies', 'Trauma and grief', 'Medication management', 'take medication'],
   ['./MedTechPage.tsx', 'ownSystems', 'Scheduling', 'Phone triage', 'urgent call moves up'],
   ['./VetTechPage.tsx', 'ownTools', 'Visit notes', 'Image review', 'Left stifle'],
+  ['./VetTechPage.tsx', 'ownTools', 'Visit notes', 'Reminders and recalls', 'Nobody forgotten'],
+  ['./MedTechPage.tsx', 'ownSystems', 'Scheduling', 'Clinical documentation', 'They sort, forecast'],
 ] as const)('%s with %s of %s alone names no %s', async (file, key, kept, left, words) => {
   const html = await published(file, { [key]: [kept] })
   expect([html.includes(`${kept}</h3>`), html.includes(`${left}</h3>`)]).toEqual([true, false])
