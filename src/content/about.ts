@@ -5,7 +5,7 @@ import type { SitePerson } from './page.ts'
 import { divisionCount, ownDivisions } from './ownDivisions.ts'
 import { contactFor } from './requests.ts'
 import type { Source } from './safeguards.ts'
-import { statesClaim } from './states.ts'
+import { licensedIn, statesClaim } from './states.ts'
 
 export const hero = {
   title: 'Care you can check.',
@@ -32,14 +32,25 @@ export const whoWeAre = {
   ],
 }
 
-/** Seats of the board; an owner adds who holds each, as 'Name, MD, licensed in Florida'. */
+/** Seats of the board; an owner adds who holds each, as 'Name, MD, licensed in Florida', and where somebody from outside practices. */
 export const board = {
   title: 'What the board reviews',
+  outside: (place: string) => `Outside member, practices at ${place}`,
   seats: fact('board', [
-    { seat: 'Family medicine', reviews: 'Visits, prescriptions and lab follow-up', name: '' },
-    { seat: 'Psychiatry', reviews: 'Therapy, medication and what we do in a crisis', name: '' },
-    { seat: 'Emergency medicine', reviews: 'What our hospital systems may suggest, and when', name: '' },
-    { seat: 'Endocrinology', reviews: 'Hormones, peptides and which preparations we prescribe', name: '' },
+    { seat: 'Family medicine', reviews: 'Visits, prescriptions and lab follow-up', name: '', outside: '' },
+    { seat: 'Psychiatry', reviews: 'Therapy, medication and what we do in a crisis', name: '', outside: '' },
+    {
+      seat: 'Emergency medicine',
+      reviews: 'What our hospital systems may suggest, and when',
+      name: '',
+      outside: '',
+    },
+    {
+      seat: 'Endocrinology',
+      reviews: 'Hormones, peptides and which preparations we prescribe',
+      name: '',
+      outside: '',
+    },
   ]),
 }
 
@@ -133,6 +144,14 @@ export const leadership = {
 export function leaderOf(division: Division): string {
   const person = leadership.people?.find(({ leads }) => leads === company.divisions[division].name)
   return person ? [person.name, person.credentials, person.title].filter(Boolean).join(', ') : ''
+}
+
+/** 'Based in Florida, licensed in Florida and Georgia' */
+export function whereText({ state, licenses = [] }: SitePerson): string {
+  const licensed = licenses.length > 0 && `licensed in ${licensedIn(licenses)}`
+  if (!state) return licensed ? licensed.replace('l', 'L') : ''
+  if (licenses.length === 1 && licenses[0] === state) return `Based and licensed in ${state}`
+  return [`Based in ${state}`, licensed].filter(Boolean).join(', ')
 }
 
 export const team = {

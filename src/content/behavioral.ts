@@ -1,7 +1,7 @@
 import { leaderOf } from './about.ts'
 import { crisis } from './crisis.ts'
 import { company } from './company.ts'
-import { fact } from './fact.ts'
+import { chosenOf, fact } from './fact.ts'
 import { insuranceQuestions } from './insurance.ts'
 import type { ActionLink, BehavioralTestimonial, Hero, ServiceCard } from './page.ts'
 import { questionsOf } from './questions.ts'
@@ -9,19 +9,9 @@ import { contactFor } from './requests.ts'
 import { inPersonOrVideo, visitStrip } from './visits.ts'
 import { visitPrice } from './prices.ts'
 
-export const hero: Hero = {
-  eyebrow: company.divisions.behavioral.name,
-  title: 'Mental health care at your pace.',
-  lead: 'Therapy and medication management for individuals, couples and families. You don’t need the right words to begin.',
-  actions: [
-    { label: 'Ask for a Call', to: contactFor('call-behavioral') },
-    { label: 'Get Information', to: contactFor('information-behavioral') },
-  ],
-}
-
 export const services: { title: string; items: ServiceCard[] } = {
   title: 'How we can help',
-  items: [
+  items: chosenOf('ownTherapies', [
     {
       icon: 'one',
       title: 'Individual therapy',
@@ -40,7 +30,7 @@ export const services: { title: string; items: ServiceCard[] } = {
     {
       icon: 'low',
       title: 'Depression and mood',
-      description: 'A careful assessment, therapy, and medication when it can help.',
+      description: 'A careful assessment first, then a plan that you agree to.',
     },
     {
       icon: 'after',
@@ -52,6 +42,21 @@ export const services: { title: string; items: ServiceCard[] } = {
       title: 'Medication management',
       description: 'Prescribing and regular check-ins, coordinated with your therapist and your doctor.',
     },
+  ]),
+}
+
+const offers = (title: string) => services.items.some((service) => service.title === title)
+const hasPrescribers = offers('Medication management')
+/** 'Therapy and medication management for individuals, couples and families' */
+export const therapyAndMore = `Therapy${hasPrescribers ? ' and medication management' : ''} for ${offers('Couples and family therapy') ? 'individuals, couples and families' : 'individuals'}`
+
+export const hero: Hero = {
+  eyebrow: company.divisions.behavioral.name,
+  title: 'Mental health care at your pace.',
+  lead: `${therapyAndMore}. You don’t need the right words to begin.`,
+  actions: [
+    { label: 'Ask for a Call', to: contactFor('call-behavioral') },
+    { label: 'Get Information', to: contactFor('information-behavioral') },
   ],
 }
 
@@ -139,7 +144,6 @@ const leader = leaderOf('behavioral')
 
 export const questions = [
   ...(leader ? [{ question: 'Who’s in charge of my care?', answer: `${leader}.` }] : []),
-  ...insuranceQuestions,
   ...questionsOf(
     'therapyQuestions',
     [
@@ -149,7 +153,7 @@ export const questions = [
           'About an hour the first time and 50 minutes after that, with a licensed therapist. A prescriber joins if medication might help.',
       },
       {
-        question: 'Does insurance cover it?',
+        question: 'Which insurance do you take?',
         answer: 'Many plans cover therapy. Tell us who insures you, and we’ll check yours before you book.',
       },
       {
@@ -166,14 +170,19 @@ export const questions = [
       answer:
         'Yes, within limits set by law, such as when someone’s safety is at risk. Your therapist explains them at the first visit.',
     },
-    {
-      question: 'Will I have to take medication?',
-      answer: 'No. You decide, after a prescriber has explained what it could do.',
-    },
+    ...(hasPrescribers
+      ? [
+          {
+            question: 'Will I have to take medication?',
+            answer: 'No. You decide, after a prescriber has explained what it could do.',
+          },
+        ]
+      : []),
     {
       question: 'Is the contact form monitored around the clock?',
       answer: 'No. Please don’t use it in a crisis. Call or text 988, or call 911 in an emergency.',
     },
+    ...insuranceQuestions,
   ),
 ]
 

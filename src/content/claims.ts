@@ -10,7 +10,7 @@ export const claims = {
   integrations: integrations
     ? {
         figure: `${integrations}+`,
-        label: 'EMR integrations',
+        label: 'electronic medical record integrations',
         sentence: `Over ${integrations} electronic medical record integrations`,
         phrase: `over ${integrations} electronic medical record integrations`,
       }

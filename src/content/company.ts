@@ -45,7 +45,7 @@ const divisionPages = {
 export type Division = keyof typeof divisionPages
 
 export const divisionKeys = Object.keys(divisionPages) as Division[]
-export const namesOfDivisions: readonly string[] = divisionKeys.map((key) => divisionPages[key].name)
+const namesOfDivisions: readonly string[] = divisionKeys.map((key) => divisionPages[key].name)
 ownFact('ownDivisions', namesOfDivisions)
 
 /** Those that care for people. */

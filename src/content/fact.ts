@@ -68,6 +68,15 @@ export function isChosen(key: string, name: string, facts?: Site['facts']): bool
   return (chosen as readonly string[] | undefined)?.includes(name) ?? true
 }
 
+/** Those of a list that an owner has, by their titles; all count until somebody has chosen. */
+export function chosenOf<Item extends { title: string }>(key: string, items: readonly Item[]): Item[] {
+  ownFact(
+    key,
+    items.map(({ title }) => title),
+  )
+  return items.filter(({ title }) => isChosen(key, title))
+}
+
 /** Whether a fact is shown, by its example too. */
 export const showsFact = (key: string): boolean => {
   const site = globalThis.foyerSite

@@ -1,5 +1,6 @@
 import { fact } from './fact.ts'
 import { contactFor } from './requests.ts'
+import { listed } from './states.ts'
 
 /** How a hospital's data is kept, and what it can ask for to check that. */
 export const security = {
@@ -26,7 +27,7 @@ export const security = {
   action: { label: 'Ask for the documents', to: contactFor('documents-medtech') },
 }
 
-/** `status`: device or not, with the number and the date; empty is left out. */
+/** `status`: the number of the clearance, or why it is no device; empty is left out. */
 const systems = fact('pilot', [
   { name: 'Phone triage', measures: 'Minutes from the call to a nurse’s answer', status: '' },
   {
@@ -40,11 +41,18 @@ const systems = fact('pilot', [
   { name: 'Early warning', measures: 'Alerts a clinician acted on, and false ones', status: '' },
 ])
 
+const statuses = new Set(systems?.flatMap(({ status }) => status || []))
+
 /** What a pilot measures, and where each system stands with the Food and Drug Administration. */
 export const pilot = {
   title: 'What a pilot measures',
   lead: 'On your unit, before and during, counted from your own records.',
   law: `${systems?.every(({ status }) => status) ? '' : 'Ask for the FDA status of each system before you sign. '}How the FDA decides:`,
   fda: 'FDA status',
+  /** Each status once, with the systems that have it. */
+  statuses: [...statuses].map((text) => ({
+    text,
+    names: listed.format((systems ?? []).flatMap(({ name, status }) => (status === text ? [name] : []))),
+  })),
   systems,
 }

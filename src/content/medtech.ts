@@ -1,53 +1,67 @@
 import { claims } from './claims.ts'
 import { company } from './company.ts'
 import { countWord, lastWeek } from './count.ts'
-import { fact } from './fact.ts'
+import { chosenOf, fact } from './fact.ts'
 import type { Hero, ServiceCard, SuccessStory } from './page.ts'
+import { triage } from './product-views.ts'
 import { questionsOf } from './questions.ts'
 import { contactFor } from './requests.ts'
+import { listed } from './states.ts'
+
+const systems = chosenOf<ServiceCard>('ownSystems', [
+  {
+    icon: 'phone-triage',
+    title: 'Phone triage',
+    description: 'Notes why each patient is calling and sorts the queue. Nurses can move any call.',
+  },
+  {
+    icon: 'capacity-forecast',
+    title: 'Capacity forecasting',
+    description: 'Forecasts arrivals, discharges and staffing for the coming shifts.',
+  },
+  {
+    icon: 'clinical-notes',
+    title: 'Clinical documentation',
+    description: 'Drafts the note from the visit. The clinician edits and signs it.',
+  },
+  {
+    icon: 'scheduling',
+    title: 'Scheduling',
+    description: 'Fills cancellations and follows each department’s rules.',
+  },
+  {
+    icon: 'prior-paper',
+    title: 'Prior authorization',
+    description: 'Gathers what the payer asks for. Your staff reviews and sends it.',
+  },
+  {
+    icon: 'early-warning',
+    title: 'Early warning',
+    description: 'Watches the record for changes your team chooses, and alerts a clinician.',
+  },
+])
+const several = systems.length > 1
+
+export const solutions = {
+  title: several ? `${countWord(systems.length)} systems` : systems[0]!.title,
+  lead: `${several ? 'Start with one and add others later. Each' : 'It'} works with the record system you have.`,
+  items: systems,
+}
+/** Its queue is the picture of the page. */
+export const hasTriage = systems.some(({ title }) => title === triage.system)
+
+/** What those that the owner has do. */
+const verbs = Object.entries({
+  sort: triage.system,
+  forecast: 'Capacity forecasting',
+  draft: 'Clinical documentation',
+}).flatMap(([verb, name]) => (systems.some(({ title }) => title === name) ? [verb] : []))
 
 export const hero: Hero = {
   eyebrow: company.divisions.medtech.name,
   title: 'AI systems for hospital teams.',
-  lead: 'They sort, forecast and draft. Your staff decides.',
+  lead: `${verbs.length > 0 ? `They ${listed.format(verbs)}. ` : ''}Your staff decides.`,
   actions: [{ label: 'Request a Demo', to: contactFor('demo-medtech') }],
-}
-
-export const solutions: { title: string; lead: string; items: ServiceCard[] } = {
-  title: 'Six systems',
-  lead: 'Start with one and add others later. Each works with the record system you have.',
-  items: [
-    {
-      icon: 'phone-triage',
-      title: 'Phone triage',
-      description: 'Notes why each patient is calling and sorts the queue. Nurses decide who comes first.',
-    },
-    {
-      icon: 'capacity-forecast',
-      title: 'Capacity forecasting',
-      description: 'Forecasts arrivals, discharges and staffing for the coming shifts.',
-    },
-    {
-      icon: 'clinical-notes',
-      title: 'Clinical documentation',
-      description: 'Drafts the note from the visit. The clinician edits and signs it.',
-    },
-    {
-      icon: 'scheduling',
-      title: 'Scheduling',
-      description: 'Fills cancellations and follows each department’s rules.',
-    },
-    {
-      icon: 'prior-paper',
-      title: 'Prior authorization',
-      description: 'Gathers what the payer asks for. Your staff reviews and sends it.',
-    },
-    {
-      icon: 'early-warning',
-      title: 'Early warning',
-      description: 'Watches the record for changes your team chooses, and alerts a clinician.',
-    },
-  ],
 }
 
 /** By kind of system; an owner names the products, which a hospital looks for. */
@@ -85,7 +99,7 @@ const rolloutSteps = fact('rollout', [
   },
   {
     when: 'Week 9',
-    title: 'Go or no-go',
+    title: 'Decision',
     description: 'You compare the pilot with the goal and decide.',
   },
 ])
@@ -94,7 +108,7 @@ const weeks = lastWeek(rolloutSteps)
 export const rollout = {
   fact: 'rollout',
   title: weeks > 1 ? `${countWord(weeks)} weeks to a decision` : 'From the first review to a decision',
-  lead: 'One unit first. You can stop at any step.',
+  lead: 'One unit first.',
   steps: rolloutSteps,
 }
 
@@ -108,7 +122,7 @@ export const questions = questionsOf(
     {
       question: 'What if a caller can’t wait?',
       answer:
-        'The first thing a caller hears is to hang up and call 911 in an emergency. An urgent call moves up and pages the charge nurse at once, and a nurse can move it back.',
+        'The first thing a caller hears is to hang up and call 911 in an emergency. An urgent call moves up and pages the charge nurse at once. No other suggestion acts before your staff does.',
     },
     {
       question: 'How much of our time does it take?',
@@ -126,8 +140,7 @@ export const questions = questionsOf(
   ],
   {
     question: 'Does the AI make clinical decisions?',
-    answer:
-      'No. Every suggestion waits for someone on your staff, who can change or reject it. The one exception: an urgent call moves up at once.',
+    answer: `No. Every suggestion waits for someone on your staff, who can change or reject it.${hasTriage ? ' The one exception: an urgent call moves up at once, and a nurse can move it back.' : ''}`,
   },
 )
 
@@ -145,7 +158,7 @@ export const stories = {
       problem:
         'Calls came in faster than nurses could return them, in the order they arrived. A patient with chest pressure could wait behind ten refill questions.',
       does: 'The system notes why each patient is calling and sorts the list. When a nurse calls back, the answers are already there.',
-      stays: 'Nurses decide who comes first, and they can move any call.',
+      stays: 'Nurses can move any call, up or down.',
     },
     {
       figure: '25%',

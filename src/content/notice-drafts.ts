@@ -1,4 +1,5 @@
 import { crisis } from './crisis.ts'
+import { processors } from './privacy.ts'
 
 /**
  * Drafts of the notices, in plain words, for a lawyer to check. They name no company and no address, which stand below each
@@ -20,7 +21,7 @@ If you believe we have broken these rules, tell our privacy office, whose contac
 
 We collect what you enter in our contact form: your name, how to reach you, the division you choose, your message and the optional answers you give. It comes from you, or from the person who writes on your behalf. We use it to answer you and to set up a visit.
 
-We share it with the companies that deliver our email and host our servers, only so they can do that work. We don’t sell it or share it with any affiliate.
+We share it with the ${processors}, only so they can do that work. We don’t sell it or share it with any affiliate.
 
 You can ask whether we have this kind of data about you, see it, learn who received it, withdraw your consent and have it deleted. Call or write to us. We answer within 45 days.
 
@@ -54,13 +55,26 @@ With your consent, we send a record of each video visit to your own physician wi
 Physicians are licensed and regulated by the Medical Board of California. To check a license or file a complaint, visit mbc.ca.gov, email licensecheck@mbc.ca.gov or call (800) 633-2322.
 
 Makers of drugs and devices report the payments they make to physicians. You can look these up at openpaymentsdata.cms.gov.`,
-  weightLossFlorida: `Losing weight too fast can be harmful. Losing more than one and a half to two pounds a week after the second week calls for medical attention.
+  // Word for word what Florida Statutes 501.0575 prescribes.
+  weightLossFlorida: `WEIGHT-LOSS CONSUMER BILL OF RIGHTS
 
-Talk with your own physician before you start a weight loss program. Only permanent changes in how you live keep weight off.
+(A) WARNING: RAPID WEIGHT LOSS MAY CAUSE SERIOUS HEALTH PROBLEMS. RAPID WEIGHT LOSS IS WEIGHT LOSS OF MORE THAN 1½ POUNDS TO 2 POUNDS PER WEEK OR WEIGHT LOSS OF MORE THAN 1 PERCENT OF BODY WEIGHT PER WEEK AFTER THE SECOND WEEK OF PARTICIPATION IN A WEIGHT-LOSS PROGRAM.
 
-You can ask about the qualifications of the people who treat you, and of the dietitian or nutritionist who reviewed the program.
+(B) CONSULT YOUR PERSONAL PHYSICIAN BEFORE STARTING ANY WEIGHT-LOSS PROGRAM.
 
-You can ask about the program’s risks, its nutritional content, and the support and education that come with it. You get its price in writing, including extra products, exams and tests, and how long it’s expected to last.`,
+(C) ONLY PERMANENT LIFESTYLE CHANGES, SUCH AS MAKING HEALTHFUL FOOD CHOICES AND INCREASING PHYSICAL ACTIVITY, PROMOTE LONG-TERM WEIGHT LOSS.
+
+(D) QUALIFICATIONS OF THIS PROVIDER ARE AVAILABLE UPON REQUEST.
+
+(E) YOU HAVE A RIGHT TO:
+
+1. ASK QUESTIONS ABOUT THE POTENTIAL HEALTH RISKS OF THIS PROGRAM AND ITS NUTRITIONAL CONTENT, PSYCHOLOGICAL SUPPORT, AND EDUCATIONAL COMPONENTS.
+
+2. RECEIVE AN ITEMIZED STATEMENT OF THE ACTUAL OR ESTIMATED PRICE OF THE WEIGHT-LOSS PROGRAM, INCLUDING EXTRA PRODUCTS, SERVICES, SUPPLEMENTS, EXAMINATIONS, AND LABORATORY TESTS.
+
+3. KNOW THE ACTUAL OR ESTIMATED DURATION OF THE PROGRAM.
+
+4. KNOW THE NAME, ADDRESS, AND QUALIFICATIONS OF THE DIETITIAN OR NUTRITIONIST WHO HAS REVIEWED AND APPROVED THE WEIGHT-LOSS PROGRAM ACCORDING TO s. 468.505(1)(j), FLORIDA STATUTES.`,
   terms: `This site describes our services. It isn’t medical advice, and contacting us doesn’t make you a patient. ${crisis.text}.
 
 You can read, print and link to its pages. We own the text and images.

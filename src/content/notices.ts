@@ -48,7 +48,7 @@ export const noticeSlots: readonly NoticeSlot[] = [
     key: 'noticeNondiscrimination',
     path: '/notices/nondiscrimination',
     title: 'Nondiscrimination and language help',
-    law: 'Providers that take federal money must post both notices, the one about language help also in the 15 languages most spoken in the state (Affordable Care Act section 1557, 45 CFR 92.10 and 92.11).',
+    law: 'Providers that take federal money must post both notices, the one about language help also in the 15 languages most spoken in the state (Affordable Care Act section 1557, 45 CFR 92.10 and 92.11). The draft has English and Spanish alone: add the others before a lawyer checks it.',
     draft: noticeDrafts.nondiscrimination,
   },
   {
@@ -68,7 +68,7 @@ export const noticeSlots: readonly NoticeSlot[] = [
   {
     key: 'noticeTelehealthTexas',
     path: '/notices/telehealth-texas',
-    title: 'Texas: complaints',
+    title: 'Complaints in Texas',
     law: 'Physicians must tell patients in Texas, in English and Spanish, how to complain to the Texas Medical Board (22 TAC, notice to the public and telemedicine).',
     states: ['Texas'],
     draft: noticeDrafts.texas,
@@ -76,7 +76,7 @@ export const noticeSlots: readonly NoticeSlot[] = [
   {
     key: 'noticeTelehealthCalifornia',
     path: '/notices/telehealth-california',
-    title: 'California: care by video',
+    title: 'Video visits in California',
     law: 'Patients in California must consent to telehealth (Business and Professions Code 2290.5) and be told who licenses physicians (16 CCR 1355.4) and about Open Payments (AB 1278 of 2022).',
     states: ['California'],
     draft: noticeDrafts.california,
@@ -84,8 +84,8 @@ export const noticeSlots: readonly NoticeSlot[] = [
   {
     key: 'noticeWeightLossFlorida',
     path: '/notices/weight-loss-florida',
-    title: 'Florida: your rights in weight loss',
-    law: 'Weight-loss providers in Florida must post a bill of rights, whose wording the law sets (Florida Statutes 501.0571 to 501.0581).',
+    title: 'Weight loss rights in Florida',
+    law: 'Weight-loss providers in Florida must post a bill of rights, whose wording the law sets (Florida Statutes 501.0573 and 501.0575). The draft is that wording.',
     states: ['Florida'],
     service: 'weight-loss',
     draft: noticeDrafts.weightLossFlorida,

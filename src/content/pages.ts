@@ -9,6 +9,10 @@ import { layout } from './layout.ts'
 import { noticeDescription, notices, noticeSlots } from './notices.ts'
 import { faq } from './payment-plans.ts'
 import { isOnSite, pagesAbove } from './onSite.ts'
+import { therapyAndMore } from './behavioral.ts'
+import { solutions as systems } from './medtech.ts'
+import { solutions as tools } from './vettech.ts'
+import { listed } from './states.ts'
 import { divisionCount, whatWeDo } from './ownDivisions.ts'
 import { hasPrices, wholeCost } from './prices.ts'
 
@@ -36,6 +40,12 @@ const { board, integrations } = claims
 const guided = board ? ` Guided by a ${board.label}.` : ''
 const and = board ? ` and a ${board.label}` : ''
 const connected = integrations ? `, connected through ${integrations.phrase}` : ''
+
+/** 'phone triage, scheduling and more': names of at most so many. */
+function named(items: readonly { title: string }[], most: number): string {
+  const names = items.map(({ title }) => title.toLowerCase())
+  return names.length > most ? `${names.slice(0, most).join(', ')} and more` : listed.format(names)
+}
 
 const clinicalPage = (service: ClinicalService, description: string): PageMeta => ({
   path: `/clinical/${service}`,
@@ -100,7 +110,7 @@ const allPages: readonly PageMeta[] = [
     path: medtech.path,
     name: medtech.name,
     title: `MedTech: AI healthcare systems for hospitals | ${company.name}`,
-    description: `AI healthcare systems for hospitals: triage, capacity, documentation and more${connected}.`,
+    description: `AI healthcare systems for hospitals: ${named(systems.items, 2)}${connected}.`,
     image: 'medtech',
   },
   {
@@ -116,16 +126,14 @@ const allPages: readonly PageMeta[] = [
     path: behavioral.path,
     name: behavioral.name,
     title: `Behavioral Health: mental health services | ${company.name}`,
-    description:
-      'Mental health services for individuals, couples and families: therapy, medication management and support that moves at your pace.',
+    description: `Mental health services: ${therapyAndMore.replace('T', 't')}, at a pace that suits you.`,
     image: 'behavioral',
   },
   {
     path: vetmedtech.path,
     name: vetmedtech.name,
     title: `VetMedTech: AI tools for animal care | ${company.name}`,
-    description:
-      'AI tools for animal care: visit notes, image review, call triage and reminders for veterinary practices, and what they mean for pet owners.',
+    description: `AI tools for animal care: ${named(tools.items, 3)}, for veterinary practices and the people who bring their pets.`,
     image: 'vettech',
   },
   {

@@ -1,18 +1,47 @@
+import { serviceInSentence, serviceNames, type ClinicalService } from './clinical/names.ts'
+import { clinicalServices } from './clinical/offered.ts'
 import { company } from './company.ts'
 import { fact, withPeriod } from './fact.ts'
-import { isOnSite } from './onSite.ts'
-import { prices, threeMonthsTotal } from './prices.ts'
+import { lasting, prices, threeMonthsTotal } from './prices.ts'
 import type { Question } from './page.ts'
 import { contactFor } from './requests.ts'
+import { listed } from './states.ts'
 
 /** What stays empty is not said. */
 const lender = fact('lender', {
   name: 'Example Lending',
   creditCheck: 'Soft to see an offer, hard to accept it',
-  services: 'Weight loss, hormone therapy and peptide therapy.',
+  financed: [serviceNames['weight-loss'], serviceNames.peptides, serviceNames.bhrt] as string[],
+  services: 'Visits and labs qualify from the first day. Medication is not included.',
+  least: 50,
+  most: 5000,
+  terms: ['3 months', '6 months', '12 months'],
   apr: '0% to 29.99%',
   earlyPayoff: 'Yes, at any time and without a fee.',
 })
+
+const financed = clinicalServices.filter((service) => lender?.financed?.includes(serviceNames[service]))
+const whatQualifies = [
+  financed.length > 0 &&
+    `${listed.format(financed.map(serviceInSentence)).replace(/^./, (letter) => letter.toUpperCase())}.`,
+  lender?.services,
+]
+  .filter(Boolean)
+  .join(' ')
+
+/** Whose prices the calculator offers. */
+const withPresets =
+  financed.length > 0
+    ? financed
+    : clinicalServices.filter((service) => service !== 'peptides' && service !== 'sexual-wellness')
+/** In whole dollars: the field, its slider and its message say the same. */
+const least = lender?.least ?? 50
+const most = lender?.most ?? 5000
+const months = lender?.terms?.length ? lender.terms.map((term) => Number.parseInt(term)) : [3, 6, 12]
+/** Of '0% to 29.99%': 0 and 29.99. */
+const rates = [...(lender?.apr ?? '').matchAll(/\d+(\.\d+)?(?=\s*(%|percent))/g)].map(([rate]) =>
+  Number(rate),
+)
 
 export const hero = {
   title: 'Pay for your care over time.',
@@ -20,42 +49,52 @@ export const hero = {
   action: { label: 'Ask About Payment Plans', to: contactFor('payment-plans') },
 }
 
-/** The months are examples until the owner has named those of the lender. */
+/** As the prices are called. */
+const inShort: Record<(typeof lasting)[number], string> = {
+  'weight-loss': 'weight loss care',
+  peptides: 'peptide therapy',
+  'sexual-wellness': 'sexual wellness care',
+  bhrt: 'hormone therapy',
+  'workout-nutrition': 'training and nutrition',
+}
+
 export const calculator = {
   title: 'Calculator',
-  text: 'What you’d pay each month, before interest and fees. The lender makes the offer.',
+  text: 'What you’d pay each month, before interest and fees.',
   label: 'Amount in dollars',
-  amount: 750,
+  amount: Math.min(Math.max(750, least), most),
   /** Amounts from the price list; a click fills one in. */
   presets: {
     title: 'Start with one of our prices',
     items: [
       {
         label: 'A first visit for weight loss',
-        of: 'weight-loss',
+        of: 'weight-loss' as ClinicalService,
         dollars: prices?.visits['weight-loss'].first ?? null,
       },
-      ...(
-        [
-          ['weight-loss', 'weight loss care'],
-          ['bhrt', 'hormone therapy'],
-          ['workout-nutrition', 'training and nutrition'],
-        ] as const
-      ).map(([of, name]) => ({ label: `Three months of ${name}`, of, dollars: threeMonthsTotal(of) })),
-    ].filter(({ of, dollars }) => dollars !== null && isOnSite(`/clinical/${of}`)),
+      ...lasting.map((of) => ({
+        label: `Three months of ${inShort[of]}`,
+        of,
+        dollars: threeMonthsTotal(of),
+      })),
+    ].filter(
+      ({ of, dollars }) =>
+        withPresets.includes(of) && dollars !== null && dollars >= least && dollars <= most,
+    ),
     note: 'Visits and labs, without medication.',
   },
-  /** What the field accepts, in whole dollars. */
-  least: 1,
-  most: 50_000,
-  wrong: 'Please enter an amount from $1 to $50,000.',
+  least,
+  most,
+  wrong: `Please enter an amount from $${least.toLocaleString('en-US')} to $${most.toLocaleString('en-US')}.`,
   wrongCents: 'Please use no more than two digits after the decimal point.',
-  /** What the slider reaches; larger amounts are typed. */
-  slider: { label: 'Amount, as a slider', least: 50, most: 5000, step: 50 },
+  slider: {
+    label: 'Amount, as a slider',
+    step: [50, 10].find((step) => least % step === 0 && most % step === 0) ?? 1,
+  },
   term: 'Number of monthly payments',
-  months: [3, 6, 12],
+  months,
   /** The number of months that is chosen at first. */
-  chosen: 6,
+  chosen: months.includes(6) ? 6 : months[0]!,
   table: {
     caption: 'Every option for',
     heads: ['Plan', 'Each month', 'Last payment'],
@@ -64,6 +103,9 @@ export const calculator = {
   each: (months: number) => `a month for ${months} months`,
   /** What all payments come to. */
   inAll: { before: 'In all', after: 'before anything the lender adds.' },
+  /** The highest APR that the owner names for the lender. */
+  apr: rates.length > 0 ? Math.max(...rates) : undefined,
+  atApr: { at: (apr: number) => `At ${apr}% APR: about`, each: 'a month,', inAll: 'in all.' },
   /** Follows `each` when the amount does not divide into equal cents; the last payment comes after it. */
   last: ', with a last payment of',
 }
@@ -92,7 +134,7 @@ export const faq: { title: string; items: Question[] } = {
       lender?.name &&
       `${lender.name}, an independent company. Your contract is with the lender, not with us.`,
     'Will applying affect my credit?': creditChecks[lender?.creditCheck ?? ''],
-    'Which services can I pay for this way?': lender?.services,
+    'Which services can I pay for this way?': whatQualifies,
     'What is the APR?':
       lender?.apr && `${withPeriod(lender.apr)} The lender shows you yours before you sign.`,
     'Can I pay it off early?': lender?.earlyPayoff,

@@ -1,7 +1,7 @@
 import { type ClinicalService } from './clinical/names.ts'
 import { clinicalServices } from './clinical/offered.ts'
 import { countWord } from './count.ts'
-import { fact } from './fact.ts'
+import { fact, withPeriod } from './fact.ts'
 import { hasDivision } from './ownDivisions.ts'
 import type { ActionLink } from './page.ts'
 import { contactFor } from './requests.ts'
@@ -20,10 +20,13 @@ type Priced = ClinicalService | 'behavioral'
 interface Prices {
   visits: Record<Exclude<Priced, 'iv-therapy'>, { first: Price; next: Price }>
   /** By what is in it; the screening alone is paid when it says no. */
-  infusion: Range & { screening: Price }
+  infusion: Range & { screening: Price; included?: string }
   /** The first three months: how many follow-ups, the labs, and what is prescribed, a month. */
   months: Record<Lasting, { followUps: number | null; labs: Price; medication: Range }>
 }
+
+/** What the page said before an owner could. */
+const everythingIncluded = 'Screening, supplies and the nurse’s time are included.'
 
 const example: Prices = {
   visits: {
@@ -34,7 +37,7 @@ const example: Prices = {
     'workout-nutrition': { first: 165, next: 75 },
     behavioral: { first: 210, next: 160 },
   },
-  infusion: { least: 120, most: 240, screening: 60 },
+  infusion: { least: 120, most: 240, screening: 60, included: everythingIncluded },
   months: {
     'weight-loss': { followUps: 2, labs: 140, medication: { least: 150, most: 450 } },
     peptides: { followUps: 1, labs: 160, medication: { least: 120, most: 350 } },
@@ -76,13 +79,13 @@ export function visitPrice(service: Priced): string {
   return next ? `First visit ${first}, follow-up ${next}` : `First visit ${first}`
 }
 
-/** Visits and labs of the first three months, in dollars; null where one of them is not known. */
+/** Visits and labs of the first three months, in dollars; null where the price of a visit is not known. */
 export function threeMonthsTotal(service: Lasting): Price {
   if (!prices) return null
   const { followUps, labs } = prices.months[service]
   const { first, next } = prices.visits[service]
-  if (first === null || next === null || followUps === null || labs === null) return null
-  return first + followUps * next + labs
+  if (first === null || next === null || followUps === null) return null
+  return first + followUps * next + (labs ?? 0)
 }
 
 /** What the first three months consist of, one after the other on a scale of dollars. */
@@ -93,7 +96,7 @@ export function threeMonthsParts(service: ClinicalService) {
   const parts = {
     'First visit': first!,
     [`${countWord(followUps!)} follow-up${followUps === 1 ? '' : 's'}`]: followUps! * next!,
-    Labs: labs!,
+    Labs: labs ?? 0,
   }
   let end = 0
   return Object.entries(parts)
@@ -122,9 +125,11 @@ function medicationCost(service: Lasting): string {
 
 function infusionCost(): string {
   if (!prices) return ''
+  const { included = everythingIncluded } = prices.infusion
   const screening = priceText(prices.infusion.screening)
   return [
-    rangeText(prices.infusion) && 'Screening, supplies and the nurse’s time are included.',
+    rangeText(prices.infusion) && 'The price depends on what’s in the bag.',
+    rangeText(prices.infusion) && included && withPeriod(included),
     screening && `If the screening says no, you pay ${screening}.`,
   ]
     .filter(Boolean)
@@ -134,7 +139,7 @@ function infusionCost(): string {
 /** Of an infusion that the screening says no to. */
 export const screeningPrice = priceText(prices?.infusion.screening ?? null)
 
-const lasting = clinicalServices.filter((service) => service !== 'iv-therapy')
+export const lasting = clinicalServices.filter((service) => service !== 'iv-therapy')
 
 /** The list of prices, and what a service's page calls its own answer. */
 export const priceWords = {

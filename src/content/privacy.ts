@@ -19,24 +19,20 @@ const dateLines = ({ effective, updated }: TextDates) =>
 /** The days of the SMS terms (sms-terms.ts). */
 export const smsTermsDates = dates ? dateLines(dates.smsTerms) : []
 
-const year = (date: string) => date.slice(-4)
+/** Who gets what visitors write, in every text that names them. */
+export const processors = 'companies that deliver our email and text messages and host our servers'
 
-/** Why there are two dates. */
-const whyTwoDates = ({ effective, updated }: TextDates) =>
-  effective && updated && year(effective) !== year(updated)
-    ? `The policy took effect in ${year(effective)}. The text below is the current version, from the ${year(updated)} update.`
-    : ''
+/** What the server does by itself unless it is set up otherwise (CLIENT_YEARS). */
+const kept = fact('retention', { closed: 'six years' })?.closed
 
 export const policy: {
   title: string
   dates: readonly string[]
-  whyTwoDates: string
   intro: string
   sections: { id: string; title: string; paragraphs: string[]; list?: string[] }[]
 } = {
   title: 'Privacy Policy',
   dates: dates ? dateLines(dates.privacyPolicy) : [],
-  whyTwoDates: dates ? whyTwoDates(dates.privacyPolicy) : '',
   intro: `This policy explains what ${company.name} learns about you through this website, what we do with it and what you can ask of us.`,
   sections: [
     {
@@ -69,14 +65,14 @@ export const policy: {
       title: 'Sharing',
       paragraphs: [
         'We do not sell your information. We do not share mobile numbers or consent to text messages with third parties for their marketing.',
-        'We share information with companies that work for us, such as those that deliver email or text messages, only as far as their work requires, and with authorities when the law requires it.',
+        `We share information with the ${processors}, only as far as their work requires, and with authorities when the law requires it.`,
       ],
     },
     {
       id: 'kept',
       title: 'How long we keep it',
       paragraphs: [
-        'We keep messages and applications until we have dealt with them, and those that are closed for as long as the law requires and we need them for our records. You may ask us to delete yours. A résumé is deleted with its application.',
+        `We keep messages and applications until we have dealt with them, and after that for ${kept ?? 'as long as the law requires and we need them for our records'}. What you write as a patient is kept with your record. You may ask us to delete yours. A résumé is deleted with its application.`,
       ],
     },
     {
@@ -84,7 +80,7 @@ export const policy: {
       title: 'Your choices and rights',
       paragraphs: [
         'You may ask what information we hold about you, have it corrected or have it deleted where the law allows. You may withdraw your consent at any time.',
-        'To stop text messages, reply STOP or UNSUBSCRIBE. For help, reply HELP. To stop marketing emails, use the link in any of them.',
+        'To stop text messages, reply STOP or UNSUBSCRIBE. For help, reply HELP. To stop marketing emails, use the link in any of them, or write to us.',
       ],
     },
     {

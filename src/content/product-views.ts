@@ -9,8 +9,8 @@ export const triage = {
   title: 'Call queue',
   state: '3 calls, sorted',
   rows: [
-    { name: 'Rosa M.', waits: '2 min', reason: 'Short of breath on the stairs', first: 'Now' },
-    { name: 'Dale K.', waits: '9 min', reason: 'Fever on day 3 after surgery', first: 'This hour' },
+    { name: 'Rosa M.', waits: '2 min', reason: 'Fever on day 3 after surgery', first: 'Now' },
+    { name: 'Dale K.', waits: '9 min', reason: 'Wound warm and red, day 5', first: 'This hour' },
     { name: 'June P.', waits: '14 min', reason: 'Question about a new dose', first: 'Today' },
   ],
 } as const

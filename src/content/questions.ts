@@ -6,9 +6,12 @@ export const builtInQuestions = new Map<string, readonly Question[]>()
 
 const bare = ({ question }: Question) => question.toLowerCase().replace(/\W+/g, '')
 
-/** The owner's questions, then those of the page; the owner's answer stands where both are the same. */
+/** The owner's questions, then those of the page. Where both are the same the owner's answer stands, unless it is the example. */
 export function questionsOf(key: string, example: Question[], ...builtIn: Question[]): readonly Question[] {
   builtInQuestions.set(key, builtIn)
-  const own = fact(key, example) ?? []
+  const isBuiltIn = (one: Question) => builtIn.some((other) => bare(other) === bare(one))
+  const own = (fact(key, example) ?? []).filter(
+    (one) => !(isBuiltIn(one) && example.some(({ answer }) => answer === one.answer)),
+  )
   return [...own, ...builtIn.filter((one) => own.every((other) => bare(other) !== bare(one)))]
 }

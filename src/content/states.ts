@@ -51,3 +51,9 @@ export const whichStates = isFew
       .join('. ')
 /** '46 states: all except Alaska, Hawaii, North Dakota and Vermont', 'Alabama and Georgia' */
 export const seenIn = isFew ? names : others ? `${phrase}: all except ${others}` : withDistrict('all states')
+
+/** The states of a license; all where patients are seen are not told one by one. */
+export const licensedIn = (licenses: readonly string[]): string =>
+  served.length > 2 && served.every((state) => licenses.includes(state))
+    ? 'all states where we see patients'
+    : listed.format(licenses)

@@ -1,66 +1,84 @@
 import { company } from './company.ts'
-import { fact, showsFact } from './fact.ts'
+import { countWord } from './count.ts'
+import { chosenOf, fact, showsFact } from './fact.ts'
 import type { Hero, ServiceCard } from './page.ts'
 import { questionsOf } from './questions.ts'
 import { contactFor } from './requests.ts'
 
+const tools = chosenOf<ServiceCard>('ownTools', [
+  {
+    icon: 'notes',
+    title: 'Visit notes',
+    description: 'Drafts the record while you talk with the owner. You review it and sign.',
+  },
+  {
+    icon: 'images',
+    title: 'Image review',
+    description: 'Marks areas on radiographs that deserve a second look. The read is yours.',
+  },
+  {
+    icon: 'phone',
+    title: 'Call and message triage',
+    description: 'Sorts calls and messages by urgency.',
+  },
+  {
+    icon: 'trend',
+    title: 'Trend watch',
+    description: 'Weight, labs and history on one timeline for each patient.',
+  },
+  {
+    icon: 'recall',
+    title: 'Reminders and recalls',
+    description: 'Vaccines, dental cleanings and checkups, in words owners understand.',
+  },
+  {
+    icon: 'stock',
+    title: 'Inventory forecast',
+    description: 'Suggests what to order based on the appointments you have booked.',
+  },
+])
+
+const has = (name: string) => tools.some(({ title }) => title === name)
+
+export const solutions = {
+  title: `${countWord(tools.length)} tool${tools.length > 1 ? 's' : ''} for a busy practice`,
+  items: tools,
+  /** Whether the tool whose screen the page shows is among them. */
+  hasImages: has('Image review'),
+}
+
 export const hero: Hero = {
   eyebrow: company.divisions.vetmedtech.name,
   title: 'For patients who can’t tell you where it hurts.',
-  lead: 'AI tools for animal care: they take the notes and sort the calls, and you keep your eyes on the animal.',
+  lead:
+    has('Visit notes') && has('Call and message triage')
+      ? 'AI tools for animal care: they take the notes and sort the calls, and you keep your eyes on the animal.'
+      : 'AI tools for animal care, so you can keep your eyes on the animal.',
   actions: [
     { label: 'Request a Demo', to: contactFor('demo-vetmedtech') },
     ...(showsFact('practicePrices') ? [{ label: 'See prices', to: '#prices' }] : []),
-    { label: 'For pet owners', to: '#pet-owners' },
-  ],
-}
-
-export const solutions: { title: string; items: ServiceCard[] } = {
-  title: 'Six tools for a busy practice',
-  items: [
-    {
-      icon: 'notes',
-      title: 'Visit notes',
-      description: 'Drafts the record while you talk with the owner. You review it and sign.',
-    },
-    {
-      icon: 'images',
-      title: 'Image review',
-      description: 'Marks areas on radiographs that deserve a second look. The read is yours.',
-    },
-    {
-      icon: 'phone',
-      title: 'Call and message triage',
-      description: 'Sorts calls and messages by urgency.',
-    },
-    {
-      icon: 'trend',
-      title: 'Trend watch',
-      description: 'Weight, labs and history on one timeline for each patient.',
-    },
-    {
-      icon: 'recall',
-      title: 'Reminders and recalls',
-      description: 'Vaccines, dental cleanings and checkups, in words owners understand.',
-    },
-    {
-      icon: 'stock',
-      title: 'Inventory forecast',
-      description: 'Suggests what to order based on the appointments you have booked.',
-    },
   ],
 }
 
 export const practices = {
   title: 'What changes for your practice',
   items: [
-    { title: 'Evenings without charting', text: 'The record is drafted when the visit ends.' },
     {
+      tool: 'Visit notes',
+      title: 'Evenings without charting',
+      text: 'The record is drafted when the visit ends.',
+    },
+    {
+      tool: 'Call and message triage',
       title: 'A calmer front desk',
       text: 'Routine questions get an answer. Urgent ones go to your team.',
     },
-    { title: 'Nobody forgotten', text: 'Reminders follow from your own visits.' },
-  ],
+    {
+      tool: 'Reminders and recalls',
+      title: 'Nobody forgotten',
+      text: 'Reminders follow from your own visits.',
+    },
+  ].filter(({ tool }) => has(tool)),
 }
 
 /** Beside each price; what the page said before an owner could. */
@@ -162,14 +180,25 @@ export const questions = [
 ]
 
 export const owners = {
-  title: 'For pet owners',
+  title: 'What your clients notice',
   items: [
-    { title: 'More attention for your pet', text: 'Less typing in the room.' },
-    { title: 'Answers after hours', text: 'Who to call at night, and a reply in the morning.' },
-    { title: 'A record that travels', text: 'Your pet’s history comes along to a specialist.' },
-    { title: 'Reminders that make sense', text: 'What’s due, why it matters and how to book it.' },
-  ],
-  action: { label: 'Ask about tools for pet owners', to: contactFor('about-pet-owners') },
+    { tool: 'Visit notes', title: 'More attention for their pet', text: 'Less typing in the room.' },
+    {
+      tool: 'Call and message triage',
+      title: 'Answers after hours',
+      text: 'Whom to call at night, and what can wait.',
+    },
+    {
+      tool: 'Trend watch',
+      title: 'A record that travels',
+      text: 'Their pet’s history comes along to a specialist.',
+    },
+    {
+      tool: 'Reminders and recalls',
+      title: 'Reminders that make sense',
+      text: 'What’s due, why it matters and how to book it.',
+    },
+  ].filter(({ tool }) => has(tool)),
 }
 
 export const closing = {

@@ -59,34 +59,32 @@ export const visitStrip = (where: string, cost: string, more?: ActionLink, isIns
 export const inPersonOrVideo = `In ${company.city}, or by video in ${statesClaim.phrase}`
 
 /** What people ask about every service. */
-export const visitQuestions = [
-  ...insuranceQuestions,
-  ...questionsOf(
-    'visitQuestions',
-    [
-      {
-        question: 'Do you take insurance?',
-        answer: 'Some plans. Tell us who insures you, and we’ll find out what yours pays before your visit.',
-      },
-      {
-        question: 'Do I need a referral?',
-        answer: 'No. A few plans require one. If yours does, we’ll tell you.',
-      },
-      {
-        question: 'Can I keep my own doctor?',
-        answer: 'Yes, please do. With your permission, we send them your plan and your lab results.',
-      },
-      {
-        question: 'What if I need to cancel?',
-        answer: 'Call or email us at least 24 hours before your visit, and we’ll find another time.',
-      },
-    ],
+export const visitQuestions = questionsOf(
+  'visitQuestions',
+  [
     {
-      question: 'Can I use more than one service?',
-      answer: 'Yes. Tell us at your first visit, and we’ll plan them together.',
+      question: 'Which insurance do you take?',
+      answer: 'Some plans. Tell us who insures you, and we’ll find out what yours pays before your visit.',
     },
-  ),
-]
+    {
+      question: 'Do I need a referral?',
+      answer: 'No. A few plans require one. If yours does, we’ll tell you.',
+    },
+    {
+      question: 'Can I keep my own doctor?',
+      answer: 'Yes, please do. With your permission, we send them your plan and your lab results.',
+    },
+    {
+      question: 'What if I need to cancel?',
+      answer: 'Call or email us at least 24 hours before your visit, and we’ll find another time.',
+    },
+  ],
+  {
+    question: 'Can I use more than one service?',
+    answer: 'Yes. Tell us at your first visit, and we’ll plan them together.',
+  },
+  ...insuranceQuestions,
+)
 
 /** What stands beside the questions of every page. */
 export const moreQuestions = {

@@ -33,7 +33,7 @@ export function ChoicesField({ name, label, options, all, hint, className }: Cho
               type="checkbox"
               ref={index === 0 ? shared.ref : undefined}
               aria-invalid={frame.error ? true : undefined}
-              className="size-4.5 accent-accent"
+              className="size-4.5 shrink-0 accent-accent"
               checked={chosen.includes(key)}
               onBlur={shared.onBlur}
               onChange={({ target }) => toggle(key, target.checked)}

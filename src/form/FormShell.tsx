@@ -1,5 +1,5 @@
 import './form-bar.css'
-import { useCallback, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import {
   FormProvider,
   useForm,
@@ -54,6 +54,8 @@ export type FormShellProps<Input extends FieldValues, Output extends FieldValues
   /** It was saved: leave the form. */
   onSaved?: () => unknown
   submitLabel: string
+  /** A second way to save, which leads on. @property title where to, as a tooltip */
+  goOn?: { label: string; title: string; onSaved: () => unknown } | undefined
   /** Leave the form; what was typed is discarded. */
   onCancel?: () => void
   /** Beside the submit button. */
@@ -84,7 +86,8 @@ export function FormShell<Input extends FieldValues, Output extends FieldValues>
 }
 
 function Form<Input extends FieldValues, Output extends FieldValues>(props: FormShellProps<Input, Output>) {
-  const { bar, firstField, defaultValues, loadRules } = props
+  const { bar, firstField, defaultValues, loadRules, goOn } = props
+  const goesOn = useRef(false)
   const resumed = useResumedDraft(props.draft, defaultValues)
   const changes = useChangeSaver<Output>(defaultValues as InitialValues<Output>, resumed?.draft)
   const stored = changes.base as Input
@@ -98,7 +101,7 @@ function Form<Input extends FieldValues, Output extends FieldValues>(props: Form
     await props.onSubmit(values, { form, id, stored, save: changes.save })
     form.reset(form.getValues())
     draft.end()
-    await props.onSaved?.()
+    await (goesOn.current && goOn ? goOn : props).onSaved?.()
   })
   const cancel = () => {
     // A save that is under way may still be refused.
@@ -111,6 +114,7 @@ function Form<Input extends FieldValues, Output extends FieldValues>(props: Form
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         ref={useFirstFocus(form, firstField)}
+        onSubmitCapture={(event) => (goesOn.current = pressedGoOn(event))}
         onSubmit={submit}
         onKeyDown={submitOnShortcut}
         className={cx('flex flex-col gap-5', props.className)}
@@ -130,17 +134,36 @@ function Form<Input extends FieldValues, Output extends FieldValues>(props: Form
             {props.children}
           </FormConflictsContext>
         </div>
-        <div className={cx('flex flex-wrap justify-end gap-2', bar && 'form-bar-buttons')}>
-          {props.actions}
-          {props.onCancel && (
-            <Button variant={bar && 'quiet'} onClick={cancel}>
-              Cancel
-            </Button>
-          )}
-          <SubmitButton label={props.submitLabel} saving={saving} />
-        </div>
+        <Buttons {...props} {...{ cancel, saving }} />
       </form>
     </FormProvider>
+  )
+}
+
+type ButtonsProps = Pick<
+  FormShellProps<never, never>,
+  'bar' | 'actions' | 'onCancel' | 'goOn' | 'submitLabel'
+> & {
+  cancel: () => void
+  saving: boolean
+}
+
+function Buttons({ bar, actions, onCancel, cancel, goOn, submitLabel, saving }: ButtonsProps) {
+  return (
+    <div className={cx('flex flex-wrap justify-end gap-2', bar && 'form-bar-buttons')}>
+      {actions}
+      {onCancel && (
+        <Button variant={bar && 'quiet'} onClick={cancel}>
+          Cancel
+        </Button>
+      )}
+      {goOn && (
+        <Button type="submit" data-submits="goOn" title={goOn.title} disabled={saving}>
+          {goOn.label}
+        </Button>
+      )}
+      <SubmitButton label={submitLabel} saving={saving} />
+    </div>
   )
 }
 
@@ -155,6 +178,9 @@ const SubmitButton = ({ label, saving }: { label: string; saving: boolean }) => 
     {label}
   </Button>
 )
+
+const pressedGoOn = ({ nativeEvent }: FormEvent): boolean =>
+  (nativeEvent as SubmitEvent).submitter?.dataset['submits'] === 'goOn'
 
 const loadResolver = () => import('@hookform/resolvers/zod')
 onDemandLoads.push(loadResolver)

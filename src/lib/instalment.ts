@@ -1,5 +1,11 @@
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+
 export const formatCents = (cents: number): string => dollars.format(cents / 100)
 
 /**
@@ -12,4 +18,14 @@ export function instalment(cents: number, months: number): { each: string; last?
   const each = Math.floor(cents / months)
   const last = cents - each * (months - 1)
   return { each: formatCents(each), ...(last === each ? {} : { last: formatCents(last) }) }
+}
+
+/**
+ * Equal monthly payments with interest, in whole dollars.
+ * @param apr percent a year; a month takes a twelfth of it on what is still owed
+ */
+export function amortized(cents: number, months: number, apr: number): { each: string; total: string } {
+  const rate = apr / 1200
+  const each = rate === 0 ? cents / months : (cents * rate) / (1 - (1 + rate) ** -months)
+  return { each: wholeDollars.format(each / 100), total: wholeDollars.format((each * months) / 100) }
 }

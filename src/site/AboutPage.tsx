@@ -95,11 +95,11 @@ function Board() {
   if (!board.seats) return null
   const [only, ...others] = board.seats
   if (only && others.length === 0) {
-    const { seat, reviews, name } = only
+    const { seat, reviews, name, outside } = only
     return (
       <p className="mt-8 max-w-[42em] text-lg">
         <span className="font-semibold">{board.title}:</span> {reviews} (
-        {[seat, name].filter(Boolean).join(', ')}
+        {[seat, name, outside && board.outside(outside)].filter(Boolean).join(', ')}
         ). <SampleTag of="board" />
       </p>
     )
@@ -110,11 +110,15 @@ function Board() {
         {board.title} <SampleTag of="board" />
       </h3>
       <dl className="mt-3 grid gap-x-12 sm:grid-cols-2">
-        {board.seats.map(({ seat, reviews, name }) => (
-          <div key={seat} className="grid gap-x-6 border-t border-line py-2 lg:grid-cols-[1fr_1.6fr]">
+        {board.seats.map(({ seat, reviews, name, outside }) => (
+          <div
+            key={seat}
+            className="grid content-start gap-x-6 border-t border-line py-2 lg:grid-cols-[1fr_1.6fr]"
+          >
             <dt className="font-semibold">{seat}</dt>
             <dd className="text-ink-soft">{reviews}</dd>
             {name && <dd className="lg:col-start-2">{name}</dd>}
+            {outside && <dd className="text-ink-soft lg:col-start-2">{board.outside(outside)}</dd>}
           </div>
         ))}
       </dl>

@@ -85,12 +85,14 @@ function Quotes() {
   )
 }
 
-/** Six rounded rooms. */
+/** Rounded rooms, in rows that are full where they can be. */
 function Ways() {
   return (
     <section className="wrap section">
       <h2 className="display-2">{services.title}</h2>
-      <ul className="mt-5 grid gap-3 sm:mt-8 md:grid-cols-2 xl:grid-cols-3">
+      <ul
+        className={`mt-5 grid gap-3 sm:mt-8 md:grid-cols-2 ${services.items.length % 3 === 0 ? 'xl:grid-cols-3' : ''}`}
+      >
         {services.items.map(({ icon, title, description }) => (
           <li
             key={title}

@@ -1,6 +1,15 @@
 import { company } from '../content/company.ts'
 import { pilot, security } from '../content/hospital-security.ts'
-import { closing, connections, hero, questions, rollout, solutions, stories } from '../content/medtech.ts'
+import {
+  closing,
+  connections,
+  hasTriage,
+  hero,
+  questions,
+  rollout,
+  solutions,
+  stories,
+} from '../content/medtech.ts'
 import { photos } from '../content/photos.ts'
 import { systemId } from '../content/product-views.ts'
 import { sources } from '../content/safeguards.ts'
@@ -32,9 +41,7 @@ export default function MedTechPage() {
             {photos.medtech.own && (
               <Photo slot={photos.medtech} eager className="arch mx-auto -mb-24 aspect-[8/9] w-[85%]" />
             )}
-            <div className="relative">
-              <TriageQueue />
-            </div>
+            <div className="relative">{hasTriage && <TriageQueue />}</div>
           </div>
         </div>
       </section>
@@ -66,7 +73,9 @@ function Systems() {
   return (
     <section className="wrap section">
       <Heading title={solutions.title} lead={solutions.lead} />
-      <ul className="mt-5 grid gap-2 sm:mt-8 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
+      <ul
+        className={`mt-5 grid gap-2 sm:mt-8 sm:grid-cols-2 sm:gap-3 ${solutions.items.length % 3 === 0 ? 'lg:grid-cols-3' : ''}`}
+      >
         {solutions.items.map(({ icon, title, description }) => (
           <li
             key={title}
@@ -112,7 +121,7 @@ function Figures() {
   )
 }
 
-/** Each system with what is measured, and its status where it is stated. */
+/** Each system with what is measured; apart from it, what its owner states for the Food and Drug Administration. */
 function Pilot() {
   if (!pilot.systems) return null
   return (
@@ -122,17 +131,25 @@ function Pilot() {
         <p className="mt-4 max-w-[30em]">
           {pilot.law} <SourceLink {...sources.devices} inline />
         </p>
+        {pilot.statuses.length > 0 && (
+          <>
+            <h3 className="mt-6 font-semibold">{pilot.fda}</h3>
+            <dl>
+              {pilot.statuses.map(({ names, text }) => (
+                <div key={text} className="mt-2">
+                  <dt className="text-hue">{names}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
       </div>
       <dl className="self-start border-t border-hue">
-        {pilot.systems.map(({ name, measures, status }) => (
+        {pilot.systems.map(({ name, measures }) => (
           <div key={name} className="border-b border-line py-2.5 sm:py-3">
             <dt className="font-semibold text-hue">{name}</dt>
             <dd>{measures}</dd>
-            {status && (
-              <dd className="text-base text-ink-soft">
-                {pilot.fda}: {status}
-              </dd>
-            )}
           </div>
         ))}
       </dl>

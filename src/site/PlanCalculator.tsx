@@ -1,5 +1,5 @@
 import { calculator } from '../content/payment-plans.ts'
-import { formatCents, instalment } from '../lib/instalment.ts'
+import { amortized, formatCents, instalment } from '../lib/instalment.ts'
 import { paymentArches } from './paymentArches.ts'
 import { SampleTag } from './parts/Links.tsx'
 
@@ -52,8 +52,8 @@ function Controls() {
       />
       <input
         type="range"
-        min={slider.least}
-        max={slider.most}
+        min={least}
+        max={most}
         step={slider.step}
         defaultValue={amount}
         aria-label={slider.label}
@@ -61,8 +61,8 @@ function Controls() {
         className="mt-4 h-11 w-full cursor-pointer accent-spruce"
       />
       <p className="flex justify-between text-ink-soft" aria-hidden="true">
-        <span>${slider.least}</span>
-        <span>${slider.most.toLocaleString('en-US')}</span>
+        <span>${least.toLocaleString('en-US')}</span>
+        <span>${most.toLocaleString('en-US')}</span>
       </p>
       <p id="amount-error" role="alert" className="mt-2 min-h-[1.6em] font-medium text-danger" />
       <Months />
@@ -128,7 +128,7 @@ function Presets() {
 
 /** The chosen plan: one arch for each payment. */
 function Payments() {
-  const { each, last, chosen, inAll } = calculator
+  const { each, last, chosen, inAll, apr } = calculator
   const parts = instalment(cents, chosen)
   return (
     <div className="flex flex-col bg-spruce-soft max-lg:order-first p-[clamp(1.25rem,4vw,3rem)]">
@@ -143,6 +143,7 @@ function Payments() {
           </span>
         </span>
       </output>
+      {apr !== undefined && <AtApr apr={apr} />}
       <p className="mt-3 border-t border-spruce/30 pt-3">
         {inAll.before} <span data-total>{formatCents(cents)}</span>, {inAll.after}
       </p>
@@ -158,11 +159,24 @@ function Payments() {
   )
 }
 
+/** What the same amount costs at the highest rate. */
+function AtApr({ apr }: { apr: number }) {
+  const { at, each, inAll } = calculator.atApr
+  const cost = amortized(cents, calculator.chosen, apr)
+  return (
+    <p className="text-lg" data-apr={apr}>
+      {at(apr)} <span>{cost.each}</span> {each} <span>{cost.total}</span> {inAll}
+    </p>
+  )
+}
+
 const amount = 'py-3 text-right font-display text-2xl max-[20rem]:text-base wrap-normal lining-nums'
 
 /** The same amount over each number of months; the last payment takes the cents that are left over. */
 function Table() {
   const { table, months } = calculator
+  const rows = months.map((count) => ({ count, ...instalment(cents, count) }))
+  const isEven = rows.every(({ last }) => !last)
   return (
     <table className="mt-10 w-full text-left">
       <caption className="pb-3 text-left text-lg">
@@ -170,26 +184,30 @@ function Table() {
       </caption>
       <thead>
         <tr className="border-b-2 border-spruce">
-          {table.heads.map((head) => (
-            <th key={head} scope="col" className="py-2 pr-4 font-semibold last:pr-0 not-first:text-right">
+          {table.heads.map((head, index) => (
+            <th
+              key={head}
+              scope="col"
+              className="py-2 pr-4 font-semibold last:pr-0 not-first:text-right"
+              {...(index === 2 && { 'data-last': '', hidden: isEven })}
+            >
               {head}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {months.map((count) => {
-          const { each, last = each } = instalment(cents, count)
-          return (
-            <tr key={count} className="border-b border-line-strong" data-months={count}>
-              <th scope="row" className="py-3 pr-4 font-semibold min-[20rem]:whitespace-nowrap">
-                {table.row(count)}
-              </th>
-              <td className={`${amount} pr-4 max-[20rem]:pr-2`}>{each}</td>
-              <td className={amount}>{last}</td>
-            </tr>
-          )
-        })}
+        {rows.map(({ count, each, last = each }) => (
+          <tr key={count} className="border-b border-line-strong" data-months={count}>
+            <th scope="row" className="py-3 pr-4 font-semibold min-[20rem]:whitespace-nowrap">
+              {table.row(count)}
+            </th>
+            <td className={`${amount} pr-4 max-[20rem]:pr-2`}>{each}</td>
+            <td className={amount} data-last hidden={isEven}>
+              {last}
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   )

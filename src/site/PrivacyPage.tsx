@@ -16,7 +16,6 @@ export default function PrivacyPage() {
         ))}
         <SampleTag of="policyDates" />
       </p>
-      {policy.whyTwoDates && <p className="mt-2 max-w-[34em] text-ink-soft">{policy.whyTwoDates}</p>}
       <div className="mt-14 grid gap-x-20 gap-y-10 lg:grid-cols-[16rem_minmax(0,44rem)]">
         <nav aria-label={layout.sections} className="lg:sticky lg:top-28 lg:self-start">
           <ol>

@@ -37,17 +37,20 @@ export default function VetTechPage() {
       <Tools />
       <Prices />
       <Systems />
-      <section className="wrap section">
-        <Heading title={practices.title} />
-        <PointTerms points={practices.items} className="cells-wide mt-4 sm:mt-6" />
-      </section>
-      <section className="bg-hue-soft" id="pet-owners">
-        <div className="wrap section">
-          <Heading title={owners.title} />
-          <PointTerms points={owners.items} className="cells-wide mt-4 sm:mt-6" />
-          <MoreAction action={owners.action} className="mt-4" />
-        </div>
-      </section>
+      {practices.items.length > 0 && (
+        <section className="wrap section">
+          <Heading title={practices.title} />
+          <PointTerms points={practices.items} className="cells-wide mt-4 sm:mt-6" />
+        </section>
+      )}
+      {owners.items.length > 0 && (
+        <section className="bg-hue-soft">
+          <div className="wrap section">
+            <Heading title={owners.title} />
+            <PointTerms points={owners.items} className="cells-wide mt-4 sm:mt-6" />
+          </div>
+        </section>
+      )}
       <Questions items={questions} fact="practiceQuestions" phone={company.divisions.vetmedtech.phone} />
       <Closing words={closing}>
         <Picture name="drawing/coat" className="absolute inset-0 size-full text-vet" />
@@ -56,10 +59,12 @@ export default function VetTechPage() {
   )
 }
 
-/** Six tools, and one of them as a practice sees it. */
+/** The tools, and one of them as a practice sees it. */
 function Tools() {
   return (
-    <section className="wrap section grid items-start gap-x-16 gap-y-8 lg:grid-cols-[1.2fr_1fr]">
+    <section
+      className={`wrap section grid items-start gap-x-16 gap-y-8 ${solutions.hasImages ? 'lg:grid-cols-[1.2fr_1fr]' : ''}`}
+    >
       <div>
         <Heading title={solutions.title} />
         <ul className="mt-6 grid gap-x-12 sm:grid-cols-2">
@@ -77,14 +82,16 @@ function Tools() {
           ))}
         </ul>
       </div>
-      <Panel title={radiograph.title} state={radiograph.state}>
-        <Picture name="product/radiograph" className="w-full" />
-        <ol className="list-decimal px-5 py-3 pl-10 marker:font-semibold marker:text-hue">
-          {radiograph.marks.map((mark) => (
-            <li key={mark}>{mark}</li>
-          ))}
-        </ol>
-      </Panel>
+      {solutions.hasImages && (
+        <Panel title={radiograph.title} state={radiograph.state}>
+          <Picture name="product/radiograph" className="w-full" />
+          <ol className="list-decimal px-5 py-3 pl-10 marker:font-semibold marker:text-hue">
+            {radiograph.marks.map((mark) => (
+              <li key={mark}>{mark}</li>
+            ))}
+          </ol>
+        </Panel>
+      )}
     </section>
   )
 }

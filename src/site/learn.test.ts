@@ -68,7 +68,7 @@ test('a hospital reads where data lives, how a rollout runs and what is connecte
     'What a pilot measures',
     'business associate agreement',
     'FDA status',
-    'Go or no-go',
+    'You compare the pilot with the goal',
     'Security questionnaire',
   ])
     expect(html).toContain(words)

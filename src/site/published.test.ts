@@ -1,20 +1,9 @@
-import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test, vi } from 'vitest'
-import { factShape } from '../features/site/facts.server.ts'
+import { expect, test } from 'vitest'
+import { serviceNames } from '../content/clinical/names.ts'
 import { ownFacts } from '../features/site/testing/ownFacts.ts'
 import { pages } from '../pages.ts'
-
-/** The page with these facts published, too. */
-async function published(file: string, facts: object = {}, path = '/'): Promise<string> {
-  // The content reads what is published while it is loaded.
-  globalThis.foyerSite = { facts: { ...ownFacts, ...facts } }
-  vi.resetModules()
-  const { default: Page } = (await import(/* @vite-ignore */ file)) as { default: ComponentType }
-  const router = createMemoryRouter([{ path, element: createElement(Page) }], { initialEntries: [path] })
-  return renderToStaticMarkup(createElement(RouterProvider, { router }))
-}
+import { published } from './testing/published.ts'
 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn)
@@ -31,7 +20,7 @@ test.each(publicPages)(
       .filter(([key]) => !['statesServed', 'ownServices'].includes(key))
       .flatMap(([, example]) => textsIn(example))
       // Shorter ones are words of any page, or names of what a text is about.
-      .filter((text) => text.length > 32)
+      .filter((text) => text.length > 32 && text !== serviceNames.bhrt)
     expect(foreign.filter((text) => html.includes(renderToStaticMarkup(text)))).toEqual([])
     expect(html).not.toMatch(/Tessaly|example\.com|555-01|>Example<|undefined|NaN/)
   },
@@ -84,12 +73,60 @@ test('a rollout is drawn to the scale of its weeks, an hour to its minutes, and 
   ])
 })
 
-test('a system has its FDA status beside it once that is filled in, and nothing is said where it is not', async () => {
-  const system = { name: 'Phone triage', measures: 'Minutes to an answer', status: 'Not a device' }
-  const html = await published('./MedTechPage.tsx', {
-    pilot: [system, { ...system, name: 'Scheduling', status: '' }],
-  })
-  expect(html.match(/FDA status:[^<]*/g)).toEqual(['FDA status: Not a device'])
+const clinic = './clinical/ClinicalPage.tsx'
+const services = './clinical/ServicesPage.tsx'
+
+test('the FDA status of systems stands apart from what is measured, each once, and nothing is said where it is not', async () => {
+  const system = { name: 'Phone triage', measures: 'Minutes to an answer', status: 'Cleared, K240001' }
+  const pilot = [
+    system,
+    { ...system, name: 'Scheduling', status: 'Not a device: it fills a calendar' },
+    { ...system, name: 'Prior authorization', status: 'Not a device: it fills a calendar' },
+    { ...system, name: 'Early warning', status: '' },
+  ]
+  const html = await published('./MedTechPage.tsx', { pilot })
+  const said = html
+    .slice(html.indexOf('>FDA status<'))
+    .match(/(?<=<d[td][^>]*>)[^<]+/g)
+    ?.slice(0, 4)
+  expect(said).toEqual([
+    'Phone triage',
+    'Cleared, K240001',
+    'Scheduling and Prior authorization',
+    'Not a device: it fills a calendar',
+  ])
+  expect(html.match(/Not a device/g)).toHaveLength(1)
+  expect(await published('./MedTechPage.tsx', { pilot: pilot.slice(3) })).not.toContain('>FDA status<')
+})
+
+test.each([
+  [services, 'ownMore', 'Second opinion', 'Lab review', 'More ways we can help'],
+  ['./BehavioralPage.tsx', 'ownTherapies', 'Individual therapy', 'Couples and family therapy', 'families'],
+  ['./BehavioralPage.tsx', 'ownTherapies', 'Trauma and grief', 'Medication management', 'take medication'],
+  ['./MedTechPage.tsx', 'ownSystems', 'Scheduling', 'Phone triage', 'urgent call moves up'],
+  ['./VetTechPage.tsx', 'ownTools', 'Visit notes', 'Image review', 'Left stifle'],
+  ['./VetTechPage.tsx', 'ownTools', 'Visit notes', 'Reminders and recalls', 'Nobody forgotten'],
+  ['./MedTechPage.tsx', 'ownSystems', 'Scheduling', 'Clinical documentation', 'They sort, forecast'],
+] as const)('%s with %s of %s alone names no %s', async (file, key, kept, left, words) => {
+  const html = await published(file, { [key]: [kept] })
+  expect([html.includes(`${kept}</h3>`), html.includes(`${left}</h3>`)]).toEqual([true, false])
+  const all = await published(file)
+  expect([all.includes(`${left}</h3>`), all.includes(words)]).toEqual([true, true])
+  const without = await published(file, { [key]: key === 'ownMore' ? [] : [kept] })
+  expect(without).not.toContain(words)
+})
+
+test('a page says whether its medications are compounded once the owner has, and names a board member from outside', async () => {
+  const preparations = { 'weight-loss': 'FDA-approved products only', 'iv-therapy': '' }
+  expect(await servicePage({ preparations }, 'weight-loss')).toContain('No. We use only FDA-approved')
+  expect(await servicePage({ preparations }, 'iv-therapy')).not.toContain('Is it compounded?')
+  const seat = { seat: 'Psychiatry', reviews: 'Therapy', name: 'Ada Lovelace, MD' }
+  const board = [
+    { ...seat, outside: 'Bay Hospital' },
+    { ...seat, seat: 'Neurology' },
+  ]
+  const html = await published('./AboutPage.tsx', { board })
+  expect(html.match(/Outside member[^<]*/g)).toEqual(['Outside member, practices at Bay Hospital'])
 })
 
 const noPrices = JSON.parse(JSON.stringify(ownFacts.prices), (_, value: unknown) =>
@@ -99,8 +136,6 @@ const noPrices = JSON.parse(JSON.stringify(ownFacts.prices), (_, value: unknown)
 const withVisits = (peptides: { first: number | null; next: number | null }) => ({
   prices: { ...noPrices, visits: { ...noPrices.visits, peptides } },
 })
-const clinic = './clinical/ClinicalPage.tsx'
-const services = './clinical/ServicesPage.tsx'
 const servicePage = (facts: object, service: string) =>
   published('./clinical/ServicePage.tsx', facts, `/clinical/${service}`)
 
@@ -135,6 +170,19 @@ test('one price stands alone where it belongs', async () => {
   expect(list).not.toContain('first three months')
   expect(await servicePage(first, 'iv-therapy')).not.toMatch(/>Cost<|Screening, supplies/)
   expect(await servicePage(withVisits({ first: null, next: 45 }), 'peptides')).toContain('>Follow-up $45<')
+})
+
+test('three months without a price for labs are the visits alone, and an owner says what an infusion includes', async () => {
+  const own = ownFacts.prices
+  const months = { ...own.months, bhrt: { ...own.months.bhrt, labs: null } }
+  expect(await servicePage({ prices: { ...own, months } }, 'bhrt')).toContain(
+    'months: $448 for three visits.',
+  )
+  const infusion = async (included?: string) =>
+    servicePage({ prices: { ...own, infusion: { ...own.infusion, included } } }, 'iv-therapy')
+  expect(await infusion(), 'of before').toContain('Screening, supplies and the nurse’s time are included.')
+  expect(await infusion('The screening is included')).toContain('The screening is included.')
+  expect(await infusion('')).not.toContain('included')
 })
 
 test('three months are said with medication only where its price is known', async () => {
@@ -209,35 +257,6 @@ test('a single question is open, and there is nothing to unfold', async () => {
   expect(html).not.toContain('<details')
 })
 
-test('/payment-plans answers what the owner says of the lender, and asks no question without an answer', async () => {
-  const nothing = { name: '', creditCheck: '', services: '', apr: '', earlyPayoff: '' }
-  const faq = async (lender?: object) => {
-    const html = await published('./PaymentPlansPage.tsx', { lender })
-    return html.match(/Frequently asked questions|(?<=<summary[^>]*>)[^<]+/g)
-  }
-  expect([await faq(), await faq(nothing)]).toEqual([null, null])
-  expect(await faq({ ...nothing, name: 'Bay Lending', apr: '5% to 20%' })).toEqual([
-    'Frequently asked questions',
-    'Who lends the money?',
-    'What is the APR?',
-  ])
-})
-
-test('each kind of credit check that an owner can choose is answered; words that end with a period have one', async () => {
-  const shape = factShape('lender')
-  const field = shape.kind === 'group' && shape.fields.find(({ key }) => key === 'creditCheck')
-  const options = (field && field.shape.kind === 'choice' && field.shape.options) || []
-  const answers: unknown[] = []
-  for (const creditCheck of options) {
-    const html = await published('./PaymentPlansPage.tsx', { lender: { creditCheck, apr: '0% to 29.99%.' } })
-    expect(html).toContain('29.99%. The lender')
-    answers.push(/(?<=my credit\?<\/summary>.*?>)[^<]{20,}/s.exec(html)?.[0])
-  }
-  expect(new Set(answers.filter(Boolean)).size).toBe(3)
-  const insured = await published(services, { insurance: { plans: 'Aetna and Cigna.' } })
-  expect(insured).toContain('with Aetna and Cigna.<')
-})
-
 test.each([
   ['', '', null],
   ['Yes', 'Yes', 'We take Medicare and Medicaid.'],
@@ -259,6 +278,24 @@ test.each([
   expect(await published('./BehavioralPage.tsx')).not.toContain('Which insurance do you take?')
 })
 
+test('a question of the form’s example leaves once the page answers it, and stays as the owner changes it', async () => {
+  const { examples } = await import('../content/fact.ts')
+  const visitQuestions = examples.get('visitQuestions') as { question: string; answer: string }[]
+  const insurance = { plans: 'Bay Health', medicare: '', medicaid: '' }
+  const asked = (html: string) => html.split('Which insurance do you take?').length - 1
+  const both = await published(services, { visitQuestions, insurance })
+  expect([asked(both), both.includes('Some plans.')]).toEqual([1, false])
+  expect(await published(services, { visitQuestions })).toContain('Some plans.')
+  const own = visitQuestions.map((one) => ({ ...one, answer: 'All of them.' }))
+  const changed = await published(services, { visitQuestions: own, insurance })
+  expect([asked(changed), changed.includes('All of them.')]).toEqual([1, true])
+})
+
+test('plans that end with a period have one', async () => {
+  const insured = await published(services, { insurance: { plans: 'Aetna and Cigna.' } })
+  expect(insured).toContain('with Aetna and Cigna.<')
+})
+
 test('a question that the owner answers, too, stands once, with the owner’s answer', async () => {
   const practiceQuestions = [{ question: 'Does it make a diagnosis', answer: 'Never.' }]
   const html = await published('./VetTechPage.tsx', { practiceQuestions })
@@ -275,16 +312,13 @@ test('a person has letters after the name, and says where they are based and lic
   ]
   const html = await published('./AboutPage.tsx', { leadership })
   expect(html).toContain('>Ada Lovelace, MD<')
-  expect(html).toContain('Based in Florida. Licensed in Florida and Georgia.')
-  expect(html.match(/Licensed in/g)).toHaveLength(1)
-  const places = async (...licenses: string[]) =>
-    /Based [^<]*/.exec(
-      await published('./AboutPage.tsx', { leadership: [{ ...person, state: 'Florida', licenses }] }),
-    )?.[0]
-  expect(await places('Florida')).toBe('Based and licensed in Florida.')
-  expect(await places('Alabama', 'Florida', 'Georgia', 'Ohio')).toBe(
-    'Based in Florida. Licensed in every state where we see patients.',
-  )
+  expect(html).toContain('Based in Florida, licensed in Florida and Georgia')
+  expect(html.match(/licensed in/gi)).toHaveLength(1)
+  const everywhere = [{ ...leadership[0], state: '', licenses: [...ownFacts.statesServed, 'Ohio'] }]
+  const own = await published('./AboutPage.tsx', { leadership: everywhere })
+  expect(own).toContain('Licensed in all states where we see patients')
+  const one = [{ ...leadership[0], licenses: ['Florida'] }]
+  expect(await published('./AboutPage.tsx', { leadership: one })).toContain('Based and licensed in Florida')
   expect(await servicePage({ leadership }, 'peptides')).toContain('>Ada Lovelace, MD, Director<')
   expect(await published('./BehavioralPage.tsx', { leadership })).not.toContain('in charge')
 })

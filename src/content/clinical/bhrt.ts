@@ -10,7 +10,7 @@ export const bhrt = servicePage('bhrt', {
       'Who it’s for':
         'Women with bothersome menopause symptoms, and men with symptoms and low testosterone from a medical condition. Age alone is no reason to treat.',
       'What “bioidentical” means':
-        'The same chemical structure as your own hormones. Some are FDA-approved products, others are compounded. They are not automatically safer.',
+        'The same chemical structure as your own hormones, such as estradiol, progesterone and testosterone. Some are FDA-approved products, others are compounded. They are not automatically safer.',
       'Do I need labs?':
         'For low testosterone, yes: two morning blood tests. For menopause, your age and symptoms often say more.',
       'Patch, gel or capsule':

@@ -19,7 +19,7 @@ export const ivTherapy = servicePage('iv-therapy', {
     covered: 'Rarely, when an infusion is for wellness. Ask your plan if a doctor has ordered it.',
   },
   steps: {
-    title: 'Your 90 minutes',
+    title: 'Your visit, step by step',
     items: {
       Screening: 'Your history, and why you’re here.',
       'Vital signs': 'Before we start, and during.',
@@ -41,7 +41,7 @@ export const ivTherapy = servicePage('iv-therapy', {
       Hydration: 'Fluids and electrolytes.',
       'Vitamin support': 'B vitamins and vitamin C, when there’s a reason.',
       'Amino acids': 'For patients who absorb too little.',
-      Recovery: 'Fluids and minerals after hard training or travel.',
+      Recovery: 'Fluids and minerals after an illness, when drinking isn’t enough.',
     },
   },
   safety: {

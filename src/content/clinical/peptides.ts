@@ -8,13 +8,13 @@ export const peptides = servicePage('peptides', {
     title: 'Is it approved, and does it work?',
     answers: {
       'Approved or not':
-        'Some peptides are FDA-approved for specific conditions. Some can only be compounded. Others can’t legally be prescribed. We tell you which applies.',
+        'Some peptides are FDA-approved for one condition: tesamorelin for excess belly fat in people with HIV, bremelanotide for low desire before menopause. Others can only be compounded, and some can’t legally be prescribed. We tell you which applies.',
       'What studies show':
-        'For approved peptides, trials in people. For many others, mostly animal studies. You see what there is before you decide.',
+        'For approved peptides, trials in people. For many others, such as BPC-157, mostly animal studies. You see what there is before you decide.',
       'Who it’s for':
         'Adults with a condition a peptide is known to help. Not for anyone who is pregnant or in cancer treatment.',
       'Shot or pill': 'Most are a small shot under the skin that you learn to give yourself.',
-      'How long': 'We set an end date before the first dose, and continue only if it helps.',
+      'How long': 'Your plan says when we look at the results. We continue only if it helps.',
     },
     covered: 'Often in part, for an approved peptide used as labeled. For a compounded one, rarely.',
   },

@@ -2,6 +2,7 @@ import { compoundedNotice } from '../claims.ts'
 import { leaderOf } from '../about.ts'
 import { company } from '../company.ts'
 import { serviceNames, type ClinicalService } from './names.ts'
+import { compoundedAnswer } from './preparations.ts'
 import type { ActionLink, TitledTexts } from '../page.ts'
 import { insurance } from '../insurance.ts'
 import { priceWords, threeMonthsParts, visitPrice, wholeCost } from '../prices.ts'
@@ -41,6 +42,7 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
   }
   const { answers, covered, ...first } = content.first
   const cost = wholeCost(service)
+  const compounded = compoundedAnswer(service)
   return {
     ...content,
     service,
@@ -56,6 +58,7 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
       ...first,
       answers: {
         ...answers,
+        ...(compounded && { 'Is it compounded?': compounded }),
         ...(leader && { 'Who’s in charge': leader }),
         ...(cost && { [priceWords.title]: cost }),
         'Does insurance cover it?': [covered, insurance].filter(Boolean).join(' '),

@@ -2,6 +2,7 @@ import { company } from '../company.ts'
 import { countWord } from '../count.ts'
 import { serviceNames, type ClinicalService } from './names.ts'
 import { clinicalServices } from './offered.ts'
+import { chosenOf } from '../fact.ts'
 import type { Hero } from '../page.ts'
 import { contactFor } from '../requests.ts'
 
@@ -26,11 +27,11 @@ export const services = { title: 'Services', ask: 'Ask about this', items: clini
 
 export const additional = {
   title: 'More ways we can help',
-  items: [
+  items: chosenOf('ownMore', [
     { title: 'Lab review', text: 'Bring lab results you already have, and we’ll read them with you.' },
     { title: 'Sleep and stress consultation', text: 'Both can undo a good plan, so we look at them early.' },
     { title: 'Second opinion', text: 'A fresh look at a plan you’re following, ours or someone else’s.' },
-  ],
+  ]),
 }
 
 export const process = {
@@ -47,5 +48,5 @@ export const closing = {
   title: 'Not sure which service you need?',
   text: 'Ask us to call you. We listen, then suggest where to start.',
   phone: company.divisions.clinical.phone,
-  action: { label: 'Schedule a Consultation', to: contactFor('consultation-clinical') },
+  action: { label: 'Ask for a Call', to: contactFor('call-clinical') },
 }

@@ -11,7 +11,7 @@ export const weightLoss = servicePage('weight-loss', {
       'Who qualifies':
         'For medication, adults with a BMI of 30 or more, or 27 or more with a condition linked to weight, such as high blood pressure, high cholesterol or type 2 diabetes. Anyone can come to us for help with food, movement and sleep.',
       'Which medications':
-        'GLP-1 medications and related ones, which lower appetite. Older ones curb appetite, too, or keep the body from absorbing some fat.',
+        'GLP-1 and related medications, such as semaglutide and tirzepatide, which lower appetite. Of the older ones, phentermine curbs appetite, and orlistat keeps the body from absorbing some fat.',
       'Shot or pill':
         'Most GLP-1 medications are a shot you give yourself once a week. Some are daily pills or shots. The older ones are pills.',
       'How long':

@@ -49,7 +49,7 @@ export const workoutNutrition = servicePage('workout-nutrition', {
     answers: {
       'Do I need a gym': 'No. At home, outdoors or at a gym: we plan around what you have.',
       'If you’re injured': 'Often, with changes. We look at it first, and may ask your doctor.',
-      'Who you’ll see': 'A trainer and a dietitian, in one visit.',
+      'Who you’ll see': 'A trainer for the workouts, a dietitian for the food.',
       'What you leave with': 'A plan for your first two weeks.',
       'What to bring': 'Comfortable clothes, and a list of what you ate this week.',
     },

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { createContext, use, useRef, type ReactNode } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { api } from '../../lib/api.ts'
@@ -22,17 +22,21 @@ import type { FactRow } from './contract.ts'
 import { emptyForm, suggestedForm, toForm } from './factForm.ts'
 import { PhotoField } from './PhotoField.tsx'
 import { SeveralField } from './SeveralField.tsx'
-import type { FactFields } from './checkFact.ts'
+import type { FactFields, Problems } from './checkFact.ts'
 import type { Shape } from './shape.ts'
+import { warningsOf } from './warnings.ts'
 
 interface FactDialogProps {
   fact: FactRow
+  /** The next one that is not filled in. */
+  next: FactRow | undefined
   onClose: () => void
-  onSaved: () => void
+  /** @param next to go on with */
+  onSaved: (next?: FactRow) => void
 }
 
 /** Fills in one fact of the public site; saving does not publish it. */
-export default function FactDialog({ fact, onClose, onSaved }: FactDialogProps) {
+export default function FactDialog({ fact, next, onClose, onSaved }: FactDialogProps) {
   const { key, title, need, hint, shape, value, example, suggested } = fact
   const cache = useQueryClient()
   const save = async (to: unknown, done: string) => {
@@ -49,7 +53,8 @@ export default function FactDialog({ fact, onClose, onSaved }: FactDialogProps) 
       // No wider, so that the toast of the last save lies beside its buttons.
       size="medium"
       onClose={onClose}
-      onSaved={onSaved}
+      onSaved={() => onSaved()}
+      goOn={next && { label: 'Save and next', title: next.title, onSaved: () => onSaved(next) }}
       loadRules={() => import('./checkFact.ts').then(({ factRules }) => factRules(shape))}
       defaultValues={{ value: value === null ? start : toForm(shape, value) }}
       onSubmit={({ value: to }) => save(to, `${title} saved. Visitors see it once you publish.`)}
@@ -60,12 +65,14 @@ export default function FactDialog({ fact, onClose, onSaved }: FactDialogProps) 
           <LeaveOut
             leaveOut={() => save(null, `${title} left out. Visitors see it no more once you publish.`)}
             onFailure={(error) => failureToast(error, `${title} was not left out`, key)}
-            onSaved={onSaved}
+            onSaved={() => onSaved()}
           />
         )
       }
     >
-      <ShapeFields shape={shape} name="value" label={title} />
+      <WithWarnings factKey={key}>
+        <ShapeFields shape={shape} name="value" label={title} />
+      </WithWarnings>
     </FormDialog>
   )
 }
@@ -92,16 +99,29 @@ interface ShapeProps<Kind extends Shape = Shape> {
   label: string
 }
 
+/** What is odd about the values of the form, by the name of the field. */
+const Warnings = createContext<Problems>({})
+
+function WithWarnings({ factKey, children }: { factKey: string; children: ReactNode }) {
+  const warnings = Object.entries(warningsOf(factKey, useWatch({ name: 'value' })))
+  return (
+    <Warnings value={Object.fromEntries(warnings.map(([path, text]) => [`value.${path}`, text]))}>
+      {children}
+    </Warnings>
+  )
+}
+
 function ShapeFields({ shape, name, label }: ShapeProps) {
+  const hint = use(Warnings)[name]
   switch (shape.kind) {
     case 'text':
       return shape.lines > 1 ? (
         <TextAreaField name={name} label={label} rows={shape.lines} required={!shape.optional} />
       ) : (
-        <TextField name={name} label={label} required={!shape.optional} />
+        <TextField {...{ name, label, hint }} required={!shape.optional} />
       )
     case 'day':
-      return <DateField name={name} label={label} required={!shape.optional} />
+      return <DateField {...{ name, label, hint }} required={!shape.optional} />
     case 'number':
       return <TextField name={name} label={label} required={!shape.optional} />
     case 'flag':
@@ -111,7 +131,7 @@ function ShapeFields({ shape, name, label }: ShapeProps) {
     case 'choice': {
       const options = shape.options.map((value) => ({ value, label: value }))
       const required = shape.empty === undefined
-      return <SelectField {...{ name, label, options, required }} placeholder={shape.empty} />
+      return <SelectField {...{ name, label, hint, options, required }} placeholder={shape.empty} />
     }
     case 'several':
       return <SeveralField {...{ name, label, shape }} />

@@ -14,7 +14,7 @@ export function SeveralField({ name, label, shape: { options } }: SeveralFieldPr
   const { field } = useController({ name })
   const chosen = field.value as string[]
   return (
-    <>
+    <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={() => field.onChange([...options])}>
           Choose all
@@ -29,6 +29,6 @@ export function SeveralField({ name, label, shape: { options } }: SeveralFieldPr
         options={Object.fromEntries(options.map((option) => [option, option]))}
         className="columns-2 sm:columns-3"
       />
-    </>
+    </div>
   )
 }

@@ -44,10 +44,12 @@ export default function SitePage() {
       {data && <Sections site={data} onEdit={setEdited} />}
       {edited && (
         <FactDialog
+          key={edited.key}
           fact={edited}
+          next={data && nextOf(data, edited)}
           onClose={() => setEdited(undefined)}
-          onSaved={() => {
-            setEdited(undefined)
+          onSaved={(next) => {
+            setEdited(next)
             void query.refetch()
           }}
         />
@@ -70,6 +72,13 @@ function StateText({ site: { publications } }: { site: SiteState }) {
   )
 }
 
+/** The next fact down the page that is not filled in. */
+function nextOf({ facts }: SiteState, { key }: FactRow): FactRow | undefined {
+  const listed = (Object.keys(needs) as Need[]).flatMap((need) => facts.filter((fact) => fact.need === need))
+  const after = listed.slice(listed.findIndex((fact) => fact.key === key) + 1)
+  return after.find(({ value }) => value === null)
+}
+
 interface SiteProps {
   site: SiteState
   onEdit: (fact: FactRow) => void
@@ -89,7 +98,7 @@ function Sections({ site, onEdit }: SiteProps) {
       </Section>
       <Section
         title="Messages"
-        text={`How many the contact form brought within ${COUNTED_DAYS} days, by the page that led there and the sentence that its link began them with.`}
+        text={`How many the contact form brought within ${COUNTED_DAYS} days, by the page that people came from and what they asked for there.`}
       >
         <Messages messages={site.messages} />
       </Section>

@@ -148,8 +148,8 @@ const wrongCodes = (
 
 function rangeProblem({ least, most }: Record<string, unknown>, at: (key: string) => string): Problems {
   if ((least === null) !== (most === null))
-    return problem(at(least === null ? 'least' : 'most'), 'Please enter both prices, or neither')
-  return problem(at('most'), Number(most) < Number(least) ? 'This is less than “At least”' : undefined)
+    return problem(at(least === null ? 'least' : 'most'), 'Please enter both, or neither')
+  return problem(at('most'), Number(most) < Number(least) ? 'This is less than the least' : undefined)
 }
 
 function dayProblem({ optional }: { optional: boolean }, value: unknown): string | undefined {
@@ -171,7 +171,8 @@ function severalProblem(
 }
 
 function numberProblem({ optional }: { optional: boolean }, value: unknown): string | undefined {
-  if (optional && value === null) return undefined
+  // A fact of an earlier version has none.
+  if (optional && (value === null || value === undefined)) return undefined
   if (typeof value !== 'number' || !(value >= 0)) return 'Please enter a number'
   return value > MAX_NUMBER ? `This must be at most ${formatCount(MAX_NUMBER)}` : undefined
 }

@@ -41,7 +41,7 @@ export const noticeKind = (slot: NoticeSlot): FactKind => ({
   states: slot.states,
   pages: [slot.path],
   askedWith: [servicePath(slot)],
-  hint: `${slot.law} It shows once a lawyer has checked it.`,
+  hint: `${slot.law} Visitors see it once you say below that a lawyer has checked it.`,
   suggested: true,
 })
 

@@ -1,10 +1,10 @@
-import { serviceNames } from '../../content/clinical/names.ts'
-import { namesOfDivisions } from '../../content/company.ts'
+import { preparedServices } from '../../content/clinical/preparations.ts'
 import { zoneName } from '../../content/hours.ts'
 import { noticeSlots } from '../../content/notices.ts'
 import { carePages } from '../../content/onSite.ts'
 import { photoFact, photos } from '../../content/photos.ts'
 import { postalCodes } from '../../content/stateCodes.ts'
+import type { Need } from './choices.ts'
 import { noticeKind, photoKind, type FactKind } from './factKind.ts'
 
 const services = '/clinical/services'
@@ -16,232 +16,195 @@ const person = {
   licenses: 'States where they are licensed',
 }
 
+const kind =
+  (need: Need) =>
+  (title: string, pages: FactKind['pages'], more: Partial<FactKind> = {}): FactKind => ({
+    title,
+    need,
+    pages,
+    ...more,
+  })
+const [must, should, may] = [kind('must'), kind('should'), kind('may')]
+const suggested = { suggested: true } as const
+
 /** The facts that an owner fills in before the site is published, in the order of the page (docs/decisions/0075). */
 export const factKinds: Readonly<Record<string, FactKind>> = {
-  company: {
-    title: 'Company and addresses',
-    need: 'must',
-    pages: 'every',
+  company: must('Company and addresses', 'every', {
     hint: 'Where a second phone or email stays empty, the first stands in its place. Without a blog there is no link to one.',
     optional: ['corporatePhone', 'corporateEmail', 'careersEmail', 'teamEmail', 'blogUrl'],
-  },
-  ownDivisions: {
-    title: 'Divisions that you have',
-    need: 'should',
-    pages: 'every',
+  }),
+  ownDivisions: should('Divisions that you have', 'every', {
     hint: 'Pages, links and topics of any other leave the site.',
-    among: namesOfDivisions,
-    suggested: true,
-  },
-  ownServices: {
-    title: 'Clinical services that you offer',
-    need: 'should',
-    pages: [services, '/clinical'],
+    among: 'example',
+    ...suggested,
+  }),
+  ownServices: should('Clinical services that you offer', [services, '/clinical'], {
     hint: 'Pages, links and prices of any other leave the site.',
-    among: Object.values(serviceNames),
-    suggested: true,
-  },
-  hours: {
-    title: 'Opening hours',
-    need: 'must',
-    pages: ['/contact'],
+    among: 'example',
+    ...suggested,
+  }),
+  ownMore: may('More ways you can help', [services], {
+    hint: 'Offered beside the clinical services. Choose none to leave them out.',
+    among: 'example',
+    optional: 'all',
+    ...suggested,
+  }),
+  ownTherapies: should('Mental health services that you offer', ['/behavioral'], {
+    ...suggested,
+    among: 'example',
+  }),
+  ownSystems: should('MedTech systems that you have', ['/medtech'], { ...suggested, among: 'example' }),
+  ownTools: should('VetMedTech tools that you have', ['/vettech'], { ...suggested, among: 'example' }),
+  hours: must('Opening hours', ['/contact'], {
     hint: `The times are in ${zoneName('longGeneric')}, and the site says so. If your office is in another time zone, ask whoever runs the server to change its setting TIME_ZONE first.`,
-  },
-  prices: {
-    title: 'Prices',
-    need: 'should',
-    pages: [services, '/clinical', '/behavioral', '/payment-plans'],
+  }),
+  prices: should('Prices', [services, '/clinical', '/behavioral', '/payment-plans'], {
     askedWith: carePages,
-    hint: 'In dollars, before insurance. Each service page says them, too. What stays empty is left out.',
-    optional: 'numbers',
-  },
-  statesServed: {
-    title: 'States where you see patients by video',
-    need: 'must',
-    pages: ['/', '/about', services],
+    hint: 'In dollars, before insurance. Each service page says them, too. What stays empty is left out; without lab work, the first three months are the visits alone.',
+    optional: 'all',
+  }),
+  preparations: should(
+    'Compounded or FDA-approved',
+    preparedServices.map((service) => `/clinical/${service}`),
+    {
+      hint: 'Patients ask whether what they get is compounded. Each service page answers it; what stays empty is not said.',
+      optional: 'all',
+    },
+  ),
+  statesServed: must('States where you see patients by video', ['/', '/about', services], {
     askedWith: carePages,
     hint: 'Only where your clinicians are licensed. The map and the number of states follow.',
     among: Object.values(postalCodes),
-  },
-  divisions: {
-    title: 'Telephone and email of each division',
-    need: 'should',
-    pages: ['/contact'],
+  }),
+  divisions: should('Telephone and email of each division', ['/contact'], {
     hint: 'A division without its own has those of the company.',
-    optional: ['email', 'phone'],
-  },
-  visits: { title: 'How a visit works', need: 'should', pages: [services], suggested: true },
-  insurance: {
-    title: 'Insurance',
-    need: 'should',
-    pages: [services, '/behavioral'],
+    optional: 'all',
+  }),
+  visits: should('How a visit works', [services], suggested),
+  insurance: should('Insurance', [services, '/behavioral'], {
     askedWith: carePages,
     hint: 'What stays empty is not said. Each service page says it, too.',
-    optional: ['plans', 'medicare', 'medicaid'],
-  },
-  prescriptions: { title: 'Prescriptions and privacy', need: 'should', pages: [services], suggested: true },
-  visitQuestions: {
-    title: 'Questions before a visit',
-    need: 'should',
-    pages: [services],
-    suggested: true,
-  },
+    optional: 'all',
+  }),
+  prescriptions: should('Prescriptions and privacy', [services], suggested),
+  visitQuestions: should('Questions before a visit', [services], suggested),
   ...Object.fromEntries(noticeSlots.map((slot) => [slot.key, noticeKind(slot)])),
-  leadership: { title: 'Leadership', need: 'should', pages: ['/about'], labels: person },
-  testimonials: {
-    title: 'What patients say',
-    need: 'may',
-    pages: ['/'],
+  leadership: should('Leadership', ['/about'], { labels: person }),
+  testimonials: may('What patients say', ['/'], {
     hint: 'Only words that a patient said and agreed in writing to have published.',
     optional: ['rating'],
-    labels: { title: 'Service and year, as Weight loss, 2025' },
-  },
-  policyDates: {
-    title: 'Dates of the Privacy Policy and the SMS terms',
-    need: 'should',
-    pages: ['/privacy', '/contact'],
+    labels: { title: 'Service and year, for example Weight loss, 2025' },
+  }),
+  policyDates: should('Dates of the Privacy Policy and the SMS terms', ['/privacy', '/contact'], {
     hint: 'What stays empty is left out. The text of the policy comes with the software: look at it after an upgrade, and change its date if it has changed.',
-    optional: ['effective', 'updated'],
-  },
-  board: {
-    title: 'Medical board',
-    need: 'may',
-    pages: ['/about', '/'],
+    optional: 'all',
+  }),
+  retention: should('How long you keep messages', ['/privacy'], {
+    hint: 'The server removes closed messages and applications of people who are no clients after six years, unless whoever runs it changes its setting CLIENT_YEARS.',
+    labels: { closed: 'How long after they are closed, for example six years' },
+    ...suggested,
+  }),
+  board: may('Medical board', ['/about', '/'], {
     hint: 'With it, the site says that a Board of Medical Directors sets your clinical standards.',
     labels: {
-      seat: 'Field of medicine, as Psychiatry',
-      reviews: 'What this member reviews, as Therapy and medication',
-      name: 'Who it is, as Ada Lovelace, MD',
+      seat: 'Field of medicine, for example Psychiatry',
+      reviews: 'What this member reviews, for example Therapy and medication',
+      name: 'Who it is, for example Ada Lovelace, MD',
+      outside: 'Where this member practices, if it isn’t with you',
     },
-  },
-  integrations: {
-    title: 'EMR integrations',
-    need: 'may',
-    pages: ['/', '/about', '/medtech'],
+  }),
+  integrations: may('Electronic medical record integrations', ['/', '/about', '/medtech'], {
     hint: 'With it, the site says that you have over so many.',
-  },
-  technologyLead: {
-    title: 'Who leads technology',
-    need: 'may',
-    pages: ['/about'],
+  }),
+  technologyLead: may('Who leads technology', ['/about'], {
     optional: ['quote'],
     labels: person,
-  },
-  mission: { title: 'Your mission', need: 'may', pages: ['/about'], suggested: true },
-  portal: {
-    title: 'Patient portal that you plan',
-    need: 'may',
-    pages: ['/'],
+  }),
+  mission: may('Your mission', ['/about'], suggested),
+  portal: may('Patient portal that you plan', ['/'], {
     askedWith: carePages,
     hint: 'With it, Home shows what the portal will look like, and that it is coming soon. Leave it out if you plan none.',
-    suggested: true,
-  },
-  lender: {
-    title: 'Who lends for payment plans',
-    need: 'may',
-    pages: ['/payment-plans'],
-    hint: 'Each field answers one question of the page. What stays empty is left out.',
-    optional: ['name', 'creditCheck', 'services', 'apr', 'earlyPayoff'],
-    labels: { name: 'Name of the lender', services: 'Services that qualify, as a sentence' },
-  },
-  missedPayment: { title: 'Missed payments', need: 'may', pages: ['/payment-plans'], suggested: true },
-  firstHour: { title: 'The first hour of therapy', need: 'may', pages: ['/behavioral'], suggested: true },
-  therapyQuestions: {
-    title: 'Questions about therapy',
-    need: 'may',
-    pages: ['/behavioral'],
-    suggested: true,
-  },
-  therapyTestimonials: {
-    title: 'What patients say of therapy',
-    need: 'may',
-    pages: ['/behavioral'],
+    ...suggested,
+  }),
+  lender: may('Who lends for payment plans', ['/payment-plans'], {
+    hint: 'Each field answers a question of the page, or sets what its calculator offers. What stays empty is left out.',
+    optional: 'all',
+    labels: {
+      name: 'Name of the lender',
+      services: 'What else patients should know about what qualifies, in a sentence',
+      least: 'It lends at least, in dollars',
+      most: 'It lends at most, in dollars',
+    },
+  }),
+  missedPayment: may('Missed payments', ['/payment-plans'], suggested),
+  firstHour: may('The first hour of therapy', ['/behavioral'], suggested),
+  therapyQuestions: may('Questions about therapy', ['/behavioral'], suggested),
+  therapyTestimonials: may('What patients say of therapy', ['/behavioral'], {
     hint: 'Only words that a patient said and agreed in writing to have published.',
-  },
-  stories: {
-    title: 'Case studies',
-    need: 'may',
-    pages: ['/case-studies', '/medtech'],
+  }),
+  stories: may('Case studies', ['/case-studies', '/medtech'], {
     hint: 'Only what a hospital has confirmed. Name, figure and result stand on both pages.',
     labels: {
-      figure: 'Big figure, as 31%',
-      title: 'Whose result it is, as Laurel Ridge Hospital',
-      result: 'What the figure is of, as less time on the phone',
-      before: 'Measured before, as 13 minutes',
-      after: 'Measured after, as 8 minutes',
-      problem: 'How it began, as Calls came in faster than nurses could answer',
-      does: 'What changed, as The system sorts the list',
-      stays: 'Who decides, as Nurses decide who comes first',
+      figure: 'Big figure, for example 31%',
+      title: 'Whose result it is, for example Laurel Ridge Hospital',
+      result: 'What the figure is of, for example less time on the phone',
+      before: 'Measured before, for example 13 minutes',
+      after: 'Measured after, for example 8 minutes',
+      problem: 'How it began, for example Calls came in faster than nurses could answer',
+      does: 'What changed, for example The system sorts the list',
+      stays: 'Who decides, for example Nurses can move any call',
     },
-  },
-  hospitalSystems: {
-    title: 'Hospital systems connected',
-    need: 'may',
-    pages: ['/medtech'],
+  }),
+  hospitalSystems: may('Hospital systems connected', ['/medtech'], {
     hint: 'A hospital looks for the names of its own systems.',
     labels: { title: 'Kind of system, as Records', text: 'Which systems, by name' },
-  },
-  rollout: { title: 'How a rollout runs', need: 'may', pages: ['/medtech'], suggested: true },
-  pilot: {
-    title: 'What a pilot measures, and FDA status',
-    need: 'may',
-    pages: ['/medtech'],
+  }),
+  rollout: may('How a rollout runs', ['/medtech'], suggested),
+  pilot: may('What a pilot measures, and FDA status', ['/medtech'], {
     labels: {
-      name: 'System, as Phone triage',
-      measures: 'What you measure, as Minutes to an answer',
-      status: 'FDA status, as Not a device',
+      name: 'System, for example Phone triage',
+      measures: 'What you measure, for example Minutes to an answer',
+      status: 'FDA status: the number of its clearance, or why it needs none',
     },
-  },
-  hospitalSecurity: { title: 'Privacy and security for hospitals', need: 'may', pages: ['/medtech'] },
-  securityOffice: { title: 'Security office', need: 'may', pages: ['/medtech'] },
-  hospitalQuestions: { title: 'Questions of hospitals', need: 'may', pages: ['/medtech'], suggested: true },
-  practicePrices: {
-    title: 'Prices for practices',
-    need: 'may',
-    pages: ['/vettech'],
+  }),
+  hospitalSecurity: may('Privacy and security for hospitals', ['/medtech']),
+  securityOffice: may('Security office', ['/medtech']),
+  hospitalQuestions: may('Questions of hospitals', ['/medtech'], suggested),
+  practicePrices: may('Prices for practices', ['/vettech'], {
     hint: 'Please say for how long and for whom the prices are: without that they can be misread.',
     optional: ['included', 'locations', 'unit'],
     labels: {
       rows: 'Prices',
-      what: 'What is sold, as One tool',
-      price: 'Price, as $79',
-      locations: 'What several locations have in common, as One contract and one bill',
+      what: 'What is sold, for example One tool',
+      price: 'Price, for example $79',
+      locations: 'What several locations have in common, for example One contract and one bill',
     },
-  },
-  practiceSystems: {
-    title: 'Practice systems connected',
-    need: 'may',
-    pages: ['/vettech'],
+  }),
+  practiceSystems: may('Practice systems connected', ['/vettech'], {
     labels: {
-      title: 'Kind of system, as Laboratory',
+      title: 'Kind of system, for example Laboratory',
       names: 'Names of the systems',
-      reads: 'What you read from them, as Results',
-      writes: 'What you write into them, as The signed note',
+      reads: 'What you read from them, for example Results',
+      writes: 'What you write into them, for example The signed note',
     },
-  },
-  imageTest: {
-    title: 'How image review was tested',
-    need: 'may',
-    pages: ['/vettech'],
+  }),
+  imageTest: may('How image review was tested', ['/vettech'], {
     labels: { text: 'How many images, of which species, and what it missed, in a sentence or two' },
-  },
-  practiceQuestions: { title: 'Questions of practices', need: 'may', pages: ['/vettech'], suggested: true },
-  openRoles: { title: 'Open roles', need: 'may', pages: ['/careers'], optional: ['licensesNeeded'] },
-  culture: { title: 'What it’s like to work here', need: 'may', pages: ['/careers'], suggested: true },
-  hiring: { title: 'How you hire', need: 'may', pages: ['/careers'], suggested: true },
-  careersQuestions: { title: 'Questions of applicants', need: 'may', pages: ['/careers'], suggested: true },
-  claimSources: {
-    title: 'Where your claims can be looked up',
-    need: 'may',
-    pages: [],
+  }),
+  practiceQuestions: may('Questions of practices', ['/vettech'], suggested),
+  openRoles: may('Open roles', ['/careers'], { optional: ['licensesNeeded'] }),
+  culture: may('What it’s like to work here', ['/careers'], suggested),
+  hiring: may('How you hire', ['/careers'], suggested),
+  careersQuestions: may('Questions of applicants', ['/careers'], suggested),
+  claimSources: may('Where your claims can be looked up', [], {
     hint: 'For you alone: it stands on no page.',
-    optional: ['states', 'integrations', 'board'],
+    optional: 'all',
     labels: {
       states: 'Proof of the licenses in your states',
-      integrations: 'Proof of your EMR integrations',
+      integrations: 'Proof of your integrations with medical records',
       board: 'Proof of who is on the board',
     },
-  },
+  }),
   ...Object.fromEntries(Object.entries(photos).map(([key, slot]) => [photoFact(key), photoKind(slot)])),
 }
 

@@ -1,6 +1,8 @@
+import { serviceNames } from '../../content/clinical/names.ts'
 import { careDivisions, company } from '../../content/company.ts'
 import { week } from '../../content/hours.ts'
 import { creditChecks } from '../../content/payment-plans.ts'
+import { preparations, preparedServices } from '../../content/clinical/preparations.ts'
 import { postalCodes } from '../../content/stateCodes.ts'
 import { keyText } from './factText.ts'
 
@@ -41,32 +43,34 @@ const lines = [
 const PORTRAIT = [320, 400] as const
 
 const labels: Record<string, string> = {
-  agreed: 'On which day and how they agreed, as March 3, 2026, by letter',
+  agreed: 'On which day and how they agreed, for example March 3, 2026, by letter',
   alt: 'What is seen in it, for people who do not see it',
-  apr: 'APR, as 0% to 29.99%',
-  answersWithin: 'How soon you answer messages, as two business days',
+  apr: 'APR, for example 0% to 29.99%',
+  answersWithin: 'How soon you answer messages, for example two business days',
   behavioral: 'Behavioral health',
   bhrt: 'Hormone therapy',
   bio: 'About this person, in a sentence or two',
   blogUrl: 'Address of your blog',
   checkedByLawyer: 'Checked by a lawyer',
-  careersEmail: 'Email for applications, where it is another',
-  closes: 'Closes, as 6pm; empty when closed',
-  corporateEmail: 'Email for privacy questions, where it is another',
-  corporatePhone: 'Phone for complaints and privacy questions, where it is another',
+  careersEmail: 'Email for applications, if different',
+  closes: 'Closes, for example 6pm; empty when closed',
+  corporateEmail: 'Email for privacy questions, if different',
+  corporatePhone: 'Phone for complaints and privacy questions, if different',
   content: 'What the patient said',
   creditCheck: 'How the lender checks credit',
-  credentials: 'Letters after the name, as MD',
+  credentials: 'Letters after the name, for example MD',
   crop: 'How much of the photograph is shown',
-  earlyPayoff: 'Paying it off early, as a sentence: Yes, without a fee.',
+  earlyPayoff: 'Paying it off early, for example “Yes, without a fee.”',
   effective: 'In effect since',
-  face: 'Where the face is in it',
+  face: 'Where the face is in the photograph',
+  financed: 'Services that qualify',
   first: 'First visit, in dollars',
   focus: 'Which part stays visible when it is cropped',
   followUps: 'Follow-up visits',
   from: 'Day',
-  included: 'What is included, as a sentence',
+  included: 'What is included, in a sentence',
   infusion: 'An infusion',
+  'iv-therapy': 'IV therapy',
   label: 'Title',
   labs: 'Lab work, in dollars',
   lead: 'Introduction',
@@ -81,22 +85,23 @@ const labels: Record<string, string> = {
   medicare: 'Do you take Medicare?',
   most: 'At most, in dollars',
   next: 'Each visit after it, in dollars',
-  opens: 'Opens, as 9am; empty when closed',
-  over: 'More than how many, as 20 for “over 20”',
-  pay: 'Pay, as $68,000 to $82,000 a year',
+  opens: 'Opens, for example 9am; empty when closed',
+  over: 'Write 20 to claim “over 20”',
+  pay: 'Pay, for example $68,000 to $82,000 a year',
   photo: 'Photograph',
-  place: 'Where the work is, as Remote',
-  plans: 'Plans that you are in network with, as Aetna and Cigna',
+  place: 'Where the work is, for example Remote',
+  plans: 'Plans that you are in network with, for example Aetna and Cigna',
   postalCode: 'ZIP code',
   privacyPolicy: 'Privacy Policy',
   rating: 'Stars that they gave',
   screening: 'The screening alone, in dollars',
   smsTerms: 'SMS terms',
   teamEmail: 'Messages of visitors go to',
+  terms: 'Numbers of monthly payments that it offers',
   to: 'Until which day',
-  unit: 'For how long and for whom each price is, as a month for each veterinarian',
+  unit: 'What each price is for, for example a month for each veterinarian',
   updated: 'Last changed',
-  when: 'When, as Week 1',
+  when: 'When, for example Week 1',
   'workout-nutrition': 'Workout and nutrition',
   version: 'Effective date of this text',
   vetmedtech: 'VetMedTech',
@@ -119,6 +124,9 @@ const yesOrNo = { options: ['Yes', 'No'], empty: 'Not said' }
 /** The values of a field that has no others, and what none of them means. */
 const choices: Record<string, { options: readonly string[]; empty: string }> = {
   creditCheck: { options: Object.keys(creditChecks), empty: 'Not said' },
+  ...Object.fromEntries(
+    preparedServices.map((service) => [service, { options: Object.keys(preparations), empty: 'Not said' }]),
+  ),
   crop: { options: ['Closer', 'Close'], empty: 'The whole photograph' },
   face: { options: ['Middle', ...corners.filter((corner) => corner !== 'Top')], empty: 'At the top' },
   focus: { options: corners, empty: 'The middle' },
@@ -133,7 +141,11 @@ const choices: Record<string, { options: readonly string[]; empty: string }> = {
 }
 
 /** Fields of any number of these, perhaps none. */
-const several: Record<string, readonly string[]> = { licenses: Object.values(postalCodes) }
+const several: Record<string, readonly string[]> = {
+  licenses: Object.values(postalCodes),
+  financed: Object.values(serviceNames),
+  terms: [3, 6, 9, 12, 18, 24, 36, 48, 60].map((months) => `${months} months`),
+}
 
 /** The field that each is a check of. */
 const checks: Record<string, string> = { checkedByLawyer: 'text' }
@@ -142,26 +154,25 @@ const codes: Record<string, string> = { region: 'state' }
 const days = ['version', 'effective', 'updated']
 
 export interface ShapeOptions {
-  /** The fact is some of these. */
-  among?: readonly string[] | undefined
+  /** The fact is some of these, or of its example. */
+  among?: readonly string[] | 'example' | undefined
   /** Labels of keys that another fact has with another meaning. */
   labels?: Readonly<Record<string, string>> | undefined
-  /** Keys that may stay empty although their example is filled in, or every number. */
-  optional?: readonly string[] | 'numbers' | undefined
+  /** Keys that may stay empty although their example is filled in. */
+  optional?: readonly string[] | 'all' | undefined
   /** How large a photograph is seen at most, in pixels. */
   size?: readonly [width: number, height: number] | undefined
 }
 
 export function shapeOf(example: unknown, options: ShapeOptions = {}, key = ''): Shape {
-  if (options.among) return { kind: 'several', options: options.among }
+  if (options.among) return amongShape(example, options)
   if (several[key]) return { kind: 'several', options: several[key], optional: true }
   if (typeof example === 'boolean') return { kind: 'flag' }
   if (Array.isArray(example)) return { kind: 'list', of: shapeOf(merged(example), options, key) }
   if (typeof example === 'object' && example !== null) return groupShape(example, options)
   const text = typeof example === 'string' ? example : ''
   const isNumber = typeof example === 'number'
-  const mayBeEmpty = options.optional === 'numbers' ? isNumber : options.optional?.includes(key)
-  const optional = example === '' || mayBeEmpty === true
+  const optional = example === '' || options.optional === 'all' || !!options.optional?.includes(key)
   if (isNumber) return { kind: 'number', optional }
   if (key === 'photo') {
     const [width, height] = options.size ?? PORTRAIT
@@ -175,6 +186,11 @@ export function shapeOf(example: unknown, options: ShapeOptions = {}, key = ''):
   const format = formats.find(([pattern]) => pattern.test(key))?.[1]
   const box = lines.find(({ above }) => text.length > above)
   return { kind: 'text', ...(format && { format }), lines: box?.lines ?? 1, optional }
+}
+
+function amongShape(example: unknown, { among, optional }: ShapeOptions): Shape {
+  const options = Array.isArray(among) ? (among as readonly string[]) : (example as readonly string[])
+  return { kind: 'several', options, ...(optional === 'all' && { optional: true }) }
 }
 
 function groupShape(example: object, options: ShapeOptions): Shape {

@@ -118,6 +118,12 @@ const oneOfEach = {
   openRoles: examples.get('openRoles'),
   pilot: [{ name: 'Phone triage', measures: 'Minutes to an answer', status: 'Not a device' }],
   leadership: [{ name: 'Ada Lovelace', title: 'Founder', bio: 'Counts.' }],
+  board: ['Psychiatry', 'Neurology'].map((seat) => ({
+    seat,
+    reviews: 'Therapy',
+    name: 'Grace Hopper, MD',
+    outside: 'Bay Hospital',
+  })),
 }
 
 test.each([

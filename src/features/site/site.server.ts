@@ -1,4 +1,5 @@
 import { examples } from '../../content/fact.ts'
+import { insuranceQuestions } from '../../content/insurance.ts'
 import { isPageOf } from '../../content/onSite.ts'
 import { builtInQuestions } from '../../content/questions.ts'
 import { publicPageAt, publicPages } from '../../content/pages.ts'
@@ -63,7 +64,7 @@ export const getSite = query(siteContract.get, async ({ services: { database } }
       // The name of a photograph's place says its page.
       where: need === 'photo' ? hint : whereText(pages) || hint,
       page,
-      hint: [hint, builtInHint(key)].filter(Boolean).join(' ') || null,
+      hint: [hint, builtInHint(key, filled)].filter(Boolean).join(' ') || null,
       suggested,
     }
     return { ...words, key, shape, example, value, updated_at: draft?.updated_at ?? null, is_published }
@@ -79,8 +80,10 @@ export const getSite = query(siteContract.get, async ({ services: { database } }
 })
 
 /** What the page answers by itself beside the owner's questions. */
-function builtInHint(key: string): string {
-  const questions = builtInQuestions.get(key)?.map(({ question }) => `“${question}”`) ?? []
+function builtInHint(key: string, facts: SiteFacts): string {
+  const questions = (builtInQuestions.get(key) ?? [])
+    .filter((one) => facts['insurance'] || !insuranceQuestions.includes(one))
+    .map(({ question }) => `“${question}”`)
   return questions.length > 0
     ? `The page answers by itself: ${questions.join(', ')}. Add the same question here to answer it in your own words.`
     : ''

@@ -100,10 +100,10 @@ test('a price is understood with its dollar sign, and a range from more to less 
     infusion: { least: 199, most: 199, screening: 1060.5 },
   })
   expect(typedInto('prices', infusion('300', '180'))).toEqual({
-    'infusion.most': 'This is less than “At least”',
+    'infusion.most': 'This is less than the least',
   })
   expect(typedInto('prices', infusion('300', ' '))).toEqual({
-    'infusion.most': 'Please enter both prices, or neither',
+    'infusion.most': 'Please enter both, or neither',
   })
   expect(typedInto('prices', infusion('100', 'ask us'))).toEqual({ 'infusion.most': 'Please enter a number' })
 })

@@ -48,8 +48,12 @@ export const stateCode = (name: unknown): string =>
 
 const datePattern = /\p{L}{3,9}\.? \d{1,2},? \d{4}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{4}-\d{2}-\d{2}/u
 
-/** Whether a text says a day and something besides: how somebody agreed. */
-export function hasDayAndWay(text: string): boolean {
+/** The first yyyy-MM-dd day in a text. */
+export function dayIn(text: string): string | null {
   const [date] = datePattern.exec(text) ?? []
-  return date !== undefined && readDay(date) !== null && /\p{L}{2}/u.test(text.replace(date, ''))
+  return date === undefined ? null : readDay(date)
 }
+
+/** Whether a text says a day and something besides: how somebody agreed. */
+export const hasDayAndWay = (text: string): boolean =>
+  dayIn(text) !== null && /\p{L}{2}/u.test(text.replace(datePattern, ''))

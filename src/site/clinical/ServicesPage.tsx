@@ -49,10 +49,12 @@ export default function ServicesPage() {
         </section>
       )}
       <Process />
-      <section className="wrap section">
-        <Heading title={additional.title} />
-        <Points points={additional.items} className="cells-wide mt-4 sm:mt-6" />
-      </section>
+      {additional.items.length > 0 && (
+        <section className="wrap section">
+          <Heading title={additional.title} />
+          <Points points={additional.items} className="cells-wide mt-4 sm:mt-6" />
+        </section>
+      )}
       <Questions items={visitQuestions} fact="visitQuestions" phone={company.divisions.clinical.phone} />
       <Closing words={closing}>
         <Picture

@@ -1,4 +1,4 @@
-import { formatCents, instalment } from '../../lib/instalment.ts'
+import { amortized, formatCents, instalment } from '../../lib/instalment.ts'
 import { paymentArches } from '../paymentArches.ts'
 
 /**
@@ -36,14 +36,18 @@ export function openCalculator(place: HTMLElement): void {
 
 /** @param cents the amount; undefined shows dashes */
 function showPlan(place: HTMLElement, cents: number | undefined): void {
-  const plan = (months: number) => (cents === undefined ? { each: '–' } : instalment(cents, months))
+  const plan = (months: number): { each: string; last?: string } =>
+    cents === undefined ? { each: '–' } : instalment(cents, months)
   const set = (selector: string, text: string) => (place.querySelector(selector)!.textContent = text)
+  let isEven = true
   for (const row of place.querySelectorAll<HTMLElement>('tr[data-months]')) {
-    const { each, last = each } = plan(Number(row.dataset['months']))
+    const { each, last } = plan(Number(row.dataset['months']))
+    if (last) isEven = false
     const cells = row.querySelectorAll('td')
     cells[0]!.textContent = each
-    cells[1]!.textContent = last
+    cells[1]!.textContent = last ?? each
   }
+  for (const cell of place.querySelectorAll<HTMLElement>('[data-last]')) cell.hidden = isEven
   const chosen = place.querySelector<HTMLInputElement>('[name=months]:checked')
   const months = Number(chosen?.value)
   const { each, last } = plan(months)
@@ -53,6 +57,13 @@ function showPlan(place: HTMLElement, cents: number | undefined): void {
   set('[data-result-term]', chosen?.dataset['each'] ?? '')
   set('[data-result-last] span', last ?? '')
   place.querySelector<HTMLElement>('[data-result-last]')!.hidden = !last
+  const rate = place.querySelector<HTMLElement>('[data-apr]')
+  if (rate) {
+    const cost = cents === undefined ? undefined : amortized(cents, months, Number(rate.dataset['apr']))
+    const [eachAtRate, total] = rate.querySelectorAll('span')
+    eachAtRate!.textContent = cost?.each ?? '–'
+    total!.textContent = cost?.total ?? '–'
+  }
   place.querySelector('[data-arches]')!.setAttribute('d', paymentArches(cents ?? 0, months))
 }
 

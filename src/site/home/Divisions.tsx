@@ -63,7 +63,7 @@ export function ClaimsBand() {
 function Figure({ figure, label, fact }: { figure: string; label: string; fact?: string }) {
   return (
     <div className="flex flex-col-reverse justify-end">
-      <dt className="mt-3 max-w-[16em]">
+      <dt className="mt-3 max-w-[10em]">
         {label} {fact && <SampleTag of={fact} />}
       </dt>
       <dd className="numeral text-[clamp(4.2rem,10vw,9rem)] text-spruce">{figure}</dd>

@@ -1,6 +1,6 @@
+import { whereText } from '../../content/about.ts'
 import { isExample } from '../../content/fact.ts'
 import { layout } from '../../content/layout.ts'
-import { listed, servedStates } from '../../content/states.ts'
 import type { SitePerson } from '../../content/page.ts'
 import { Picture } from './Picture.tsx'
 import { SampleTag } from './Links.tsx'
@@ -36,7 +36,8 @@ export function PersonCard({
   as: 'li' | 'div'
   wide?: boolean
 }) {
-  const { name, credentials, title, state, licenses = [] } = person
+  const { name, credentials, title } = person
+  const where = whereText(person)
   const portrait = hasPortrait(person)
   return (
     <Tag
@@ -46,24 +47,15 @@ export function PersonCard({
       <div className="max-sm:self-end">
         <h3 className="display-3">{[name, credentials].filter(Boolean).join(', ')}</h3>
         <p className="mt-1 font-semibold text-spruce">{title}</p>
-        {(isExample(fact) || state || licenses.length > 0) && (
+        {(isExample(fact) || where) && (
           <p className="mt-1 text-ink-soft">
-            <SampleTag of={fact} /> {placesOf(state, licenses)}
+            <SampleTag of={fact} /> {where}
           </p>
         )}
       </div>
       <Words person={person} className={wide && portrait ? 'sm:col-start-2' : ''} />
     </Tag>
   )
-}
-
-/** Where somebody is based and licensed, as sentences; a list that is the company's own is not read again. */
-function placesOf(state: string | undefined, licenses: readonly string[]): string {
-  const [only, ...others] = licenses
-  if (state && only === state && others.length === 0) return `Based and licensed in ${state}.`
-  const isEverywhere = others.length > 1 && servedStates.every((name) => licenses.includes(name))
-  const where = isEverywhere ? `every state where we see patients` : listed.format(licenses)
-  return [state && `Based in ${state}.`, only && `Licensed in ${where}.`].filter(Boolean).join(' ')
 }
 
 function Portrait({ person: { name, photo, face }, wide }: { person: SitePerson; wide: boolean }) {

@@ -26,7 +26,7 @@ export const ownFacts = {
       'workout-nutrition': { first: 166, next: 76 },
       behavioral: { first: 211, next: 161 },
     },
-    infusion: { least: 121, most: 241, screening: 61 },
+    infusion: { least: 121, most: 241, screening: 61, included: '' },
     months: {
       'weight-loss': { followUps: 2, labs: 141, medication: { least: 151, most: 451 } },
       peptides: { followUps: 1, labs: 161, medication: { least: 121, most: 351 } },
