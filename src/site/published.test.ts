@@ -43,36 +43,6 @@ test('roles stand on /careers with the states whose license they need, and its f
   expect(html).toContain('href="/careers?role=Nurse%20%26%20midwife#apply"')
 })
 
-const bars = (html: string) =>
-  [...html.matchAll(/<rect x="([\d.]+%)" width="([\d.]+%)"/g)].map(([, from, length]) => [from, length])
-
-test('what a hospital measured before and after is drawn to scale, and nothing where it gave none', async () => {
-  const story = { figure: '50%', title: 'A', result: 'less time', problem: 'p', does: 'd', stays: 's' }
-  const measured = { ...story, before: '8 minutes', after: '4 minutes' }
-  const html = await published('./CaseStudiesPage.tsx', { stories: [measured, { ...story, title: 'B' }] })
-  expect(bars(html)).toEqual([
-    ['0%', '100%'],
-    ['0%', '50%'],
-  ])
-  expect(html).toContain('>4 minutes<')
-})
-
-test('a rollout is drawn to the scale of its weeks, an hour to its minutes, and other times not at all', async () => {
-  const steps = (...times: string[]) => times.map((when) => ({ when, title: when, description: 'As said.' }))
-  const medtech = (...times: string[]) => published('./MedTechPage.tsx', { rollout: steps(...times) })
-  expect(bars(await medtech('Before week 1', 'Week 1', 'Weeks 2 to 4'))).toEqual([
-    ['0%', '0%'],
-    ['0%', '25%'],
-    ['25%', '75%'],
-  ])
-  expect(bars(await medtech('In spring', 'Week 4'))).toEqual([])
-  const firstHour = steps('First 15 minutes', 'Last 45 minutes')
-  expect(bars(await published('./BehavioralPage.tsx', { firstHour }))).toEqual([
-    ['0%', '25%'],
-    ['25%', '75%'],
-  ])
-})
-
 const clinic = './clinical/ClinicalPage.tsx'
 const services = './clinical/ServicesPage.tsx'
 
