@@ -80,11 +80,17 @@ export function Toaster() {
   )
 }
 
+/** From the foot of the menu to the toasts. */
+const ABOVE_FOOT = 12
+
 /** The menu of the office ends above the toasts, which would lie on its entries. */
 function followHeight(section: HTMLElement | null) {
   if (!section) return undefined
   const { style } = document.documentElement
-  const observer = new ResizeObserver(() => style.setProperty('--toasts-height', `${section.offsetHeight}px`))
+  const observer = new ResizeObserver(() => {
+    const { offsetHeight } = section
+    style.setProperty('--toasts-height', `${offsetHeight && offsetHeight + ABOVE_FOOT}px`)
+  })
   observer.observe(section)
   return () => observer.disconnect()
 }
