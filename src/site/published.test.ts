@@ -88,8 +88,12 @@ test.each([
 
 test('a page says whether its medications are compounded once the owner has, and names a board member from outside', async () => {
   const preparations = { 'weight-loss': 'FDA-approved products only', 'iv-therapy': '' }
-  expect(await servicePage({ preparations }, 'weight-loss')).toContain('No. We use only FDA-approved')
-  expect(await servicePage({ preparations }, 'iv-therapy')).not.toContain('Is it compounded?')
+  const approved = await servicePage({ preparations }, 'weight-loss')
+  expect(approved).toContain('No. We use only FDA-approved')
+  expect(approved).not.toContain('Compounded medications are not FDA-approved')
+  const unsaid = await servicePage({ preparations }, 'iv-therapy')
+  expect(unsaid).not.toContain('Is it compounded?')
+  expect(unsaid).toContain('Compounded medications are not FDA-approved')
   const seat = { seat: 'Psychiatry', reviews: 'Therapy', name: 'Ada Lovelace, MD' }
   const board = [
     { ...seat, outside: 'Bay Hospital' },

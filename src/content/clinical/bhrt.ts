@@ -50,6 +50,5 @@ export const bhrt = servicePage('bhrt', {
       'Estrogen can cause spotting, tender breasts and headaches; some forms raise the risk of clots. Testosterone can cause acne, thicken the blood and lower fertility.',
     'Call 911': 'For chest pain, sudden trouble seeing or speaking, or a swollen, painful leg.',
   },
-  compounded: true,
   closing: { title: 'Start with what’s changed.', text: 'Bring any lab results you have.' },
 })

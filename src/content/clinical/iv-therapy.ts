@@ -49,6 +49,5 @@ export const ivTherapy = servicePage('iv-therapy', {
     'Side effects': 'Bruising is common and mild. Infection and fluid overload are rare and serious.',
     'Call 911': 'For chest pain, trouble breathing, or swelling of your face or throat.',
   },
-  compounded: true,
   closing: { title: 'See if it’s right for you.', text: 'The screening is part of the visit.' },
 })

@@ -44,6 +44,5 @@ export const peptides = servicePage('peptides', {
       'They differ by product. A shot can leave redness or swelling. For many peptides, nobody has studied years of use.',
     'Bought online?': 'Bring it with you, and please don’t use it until a clinician has seen it.',
   },
-  compounded: true,
   closing: { title: 'Bring what you’ve read.', text: 'We’ll go through it with you, line by line.' },
 })

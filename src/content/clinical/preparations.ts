@@ -1,9 +1,11 @@
 import { fact } from '../fact.ts'
 import type { ClinicalService } from './names.ts'
 
+const ONLY_APPROVED = 'FDA-approved products only'
+
 /** What an owner can say of the medications of a service, with the answer that its page gives. */
 export const preparations: Readonly<Record<string, string>> = {
-  'FDA-approved products only': 'No. We use only FDA-approved products.',
+  [ONLY_APPROVED]: 'No. We use only FDA-approved products.',
   'Sometimes compounded': 'Sometimes. If yours is, we tell you before you pay.',
   'Always compounded': 'Yes. A pharmacy makes it for you.',
 }
@@ -12,7 +14,7 @@ export const preparations: Readonly<Record<string, string>> = {
 export const preparedServices = ['weight-loss', 'peptides', 'iv-therapy', 'bhrt'] as const
 
 const own: Partial<Record<ClinicalService, string>> | undefined = fact('preparations', {
-  'weight-loss': 'FDA-approved products only',
+  'weight-loss': ONLY_APPROVED,
   peptides: 'Sometimes compounded',
   'iv-therapy': 'Sometimes compounded',
   bhrt: 'Sometimes compounded',
@@ -21,3 +23,7 @@ const own: Partial<Record<ClinicalService, string>> | undefined = fact('preparat
 /** Whether what a patient gets is compounded; nothing where the owner has not said it. */
 export const compoundedAnswer = (service: ClinicalService): string | undefined =>
   preparations[own?.[service] ?? '']
+
+/** Then the page says that compounded medications are not FDA-approved (acceptance D8). */
+export const mayBeCompounded = (service: ClinicalService): boolean =>
+  preparedServices.some((prepared) => prepared === service) && own?.[service] !== ONLY_APPROVED

@@ -2,7 +2,7 @@ import { compoundedNotice } from '../claims.ts'
 import { leaderOf } from '../about.ts'
 import { company } from '../company.ts'
 import { serviceNames, type ClinicalService } from './names.ts'
-import { compoundedAnswer } from './preparations.ts'
+import { compoundedAnswer, mayBeCompounded } from './preparations.ts'
 import type { ActionLink, TitledTexts } from '../page.ts'
 import { insurance } from '../insurance.ts'
 import { priceWords, threeMonthsParts, visitPrice, wholeCost } from '../prices.ts'
@@ -27,8 +27,6 @@ export interface ServiceContent {
   offerings?: { title: string; items: TitledTexts }
   /** When we say no, side effects. */
   safety: TitledTexts
-  /** Then the page says that compounded medications are not FDA-approved (acceptance D8). */
-  compounded?: boolean
   closing: { title: string; text: string }
 }
 
@@ -67,7 +65,7 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
       ids: { [priceWords.title]: 'cost' } as Readonly<Record<string, string>>,
       costs: threeMonthsParts(service),
     },
-    notice: content.compounded ? compoundedNotice : undefined,
+    notice: mayBeCompounded(service) ? compoundedNotice : undefined,
     closing: { ...content.closing, phone: company.divisions.clinical.phone, action: schedule },
   }
 }

@@ -52,7 +52,6 @@ export const weightLoss = servicePage('weight-loss', {
     'Call us the same day':
       'For severe belly pain that won’t go away, or vomiting that keeps you from drinking. If you can’t reach us, go to an emergency room.',
   },
-  compounded: true,
   closing: {
     title: 'Ready to talk?',
     text: 'Ask for a time. At the visit, we’ll go over what you’ve tried.',

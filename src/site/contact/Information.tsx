@@ -59,13 +59,13 @@ export function Information() {
             <Reach label={information.corporate} phone={company.corporatePhone} />
           </dd>
         </div>
-        <div>
+        <div className="sm:col-span-2">
           <dt className="font-semibold">{information.email}</dt>
           <dd>
             <MailLink email={company.email} />
           </dd>
         </div>
-        <div>
+        <div className="sm:col-span-2">
           <dt className="font-semibold">
             {information.hours} ({zoneName()})
           </dt>
@@ -77,7 +77,7 @@ export function Information() {
                     <th scope="row" className="pr-5 font-normal">
                       {days}
                     </th>
-                    <td>{times}</td>
+                    <td className="whitespace-nowrap">{times}</td>
                   </tr>
                 ))}
               </tbody>
