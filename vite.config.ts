@@ -40,7 +40,7 @@ const isShell = (entry: string) => /\/src\/(root|entry\.client|office\/OfficeLay
 const isOfFewPages =
   /\/src\/lib\/(actions|serviceScopeNames|webhookEvents)\.ts|\/features\/(imports|site|webhooks)\//
 /** Only their pages and the box that finds them. */
-const reports = /\/reports\/registry/
+const reports = /\/reports\/(registry|reportFilters)/
 const values = /\/src\/lib\/|\/(choices|registry)\.ts/
 const isValue = (entries: string[], id: string) =>
   entries.length > 0 && values.test(id) && !isOfFewPages.test(id)

@@ -3,7 +3,8 @@ import { endpoint } from '../../lib/endpoint.ts'
 import { calendarDay } from '../../lib/inputRules.ts'
 import { countsOf, exportOf, filterInput, listOutput, pagingInput } from '../../lib/listContract.ts'
 import { pageSize, type AuditedRead } from '../../lib/readAudit.ts'
-import { includeKeys, reportFilters, reportKeys } from './registry.ts'
+import { includeKeys, reportKeys } from './registry.ts'
+import { reportFilters } from './reportFilters.ts'
 
 /** A row of the view of a report (acceptance Q13); days and amounts are text. */
 const reportRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))

@@ -9,13 +9,12 @@ import { REPORT_PAGE, reportsContract } from './contract.ts'
 import {
   filtersForReport,
   reports,
-  NO_WORK_DUE,
   type Report,
   type ReportColumn,
   type IncludeOption,
-  type ReportFilter,
   type ReportKey,
 } from './registry.ts'
+import { NO_WORK_DUE, type ReportFilter } from './reportFilters.ts'
 
 /** The rows of one page as JSON text, and the cursor of the next page. */
 export const readRows = query(reportsContract.rows, async ({ services, session, input }) => {

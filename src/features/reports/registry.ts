@@ -1,11 +1,8 @@
 import type { FieldGroup } from '../../lib/fieldGroups.ts'
-import type { Filter, Filters } from '../../lib/filters.ts'
+import type { Filter } from '../../lib/filters.ts'
 import type { MissingYear } from '../../lib/typedDay.ts'
-import { labStatuses } from '../clients/choices.ts'
 import {
   clientFields,
-  clientFilters,
-  fieldFilter,
   medicationFields,
   nameColumn,
   type ClientColumn,
@@ -14,6 +11,7 @@ import {
   type MedicationField,
 } from '../clients/registry.ts'
 import { includeLabels, reportTitles } from './choices.ts'
+import { reportFilters, type ReportFilter } from './reportFilters.ts'
 
 /** How a value is formatted on screen and in the file (reportLists.tsx); `name` is the whole name of a client. */
 export type CellKind = FieldType | 'instant' | 'status' | 'lab_status' | 'count'
@@ -75,30 +73,6 @@ export type Chart =
       withYearBefore?: true
     }
   | { by: 'lab_status' }
-
-/** The bars of the lab report, by urgency; those with no work due are a group of their own, as on the dashboard. */
-export const NO_WORK_DUE = 'No work due'
-export const labGroups = [...labStatuses, NO_WORK_DUE] as const
-
-const { status_id, state_id, owner_id, start_date } = clientFilters
-/** Every filter of the reports, by the column of the views that it reads. */
-export const reportFilters = {
-  medication_id: fieldFilter(medicationFields.medication_id),
-  system_id: fieldFilter(medicationFields.system_id),
-  frequency_id: fieldFilter(medicationFields.frequency_id),
-  form_id: fieldFilter(medicationFields.form_id),
-  lab_status: {
-    kind: 'word',
-    label: 'Lab status',
-    words: Object.fromEntries(labGroups.map((group) => [group, group])),
-  },
-  start_date,
-  created_at: { kind: 'day', label: 'Created date', words: ['today'], isMoment: true },
-  status_id,
-  state_id,
-  owner_id,
-} satisfies Filters
-export type ReportFilter = keyof typeof reportFilters
 
 /** A field as a column: an entry by its name; narrowed by the filter of the field, if there is one. */
 const fieldColumn = (name: string, { type, label, group }: FieldDefinition): ReportColumn => ({

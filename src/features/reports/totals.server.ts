@@ -4,7 +4,8 @@ import { todayIn } from '../../lib/dates.ts'
 import { query } from '../../server/procedure.ts'
 import { ageBars, rangeBars, yearBefore } from './bars.ts'
 import { reportsContract, type Bar, type Totals } from './contract.ts'
-import { filtersForReport, labGroups, reports, type Chart, type ReportFilter } from './registry.ts'
+import { filtersForReport, reports, type Chart } from './registry.ts'
+import { labGroups, type ReportFilter } from './reportFilters.ts'
 import { LAB_GROUP, reportFilterSql, reportScope, type ReportInput } from './queries.server.ts'
 
 type Input = ReportInput & { start: string; end: string }

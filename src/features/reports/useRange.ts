@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { isIsoDate, monthRange, todayIn } from '../../lib/dates.ts'
 import { choiceParam, filterParams, pushesHistory, readParams } from '../../list/listParams.ts'
-import { reportFilters, type IncludeOption } from './registry.ts'
+import { type IncludeOption } from './registry.ts'
+import { reportFilters } from './reportFilters.ts'
 
 export interface Range {
   start: string

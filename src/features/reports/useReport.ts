@@ -13,9 +13,9 @@ import {
   reportKeys,
   reports,
   reportRowKey,
-  type ReportFilter,
   type ReportKey,
 } from './registry.ts'
+import { type ReportFilter } from './reportFilters.ts'
 import { readScope, reportFilterParams, type Range, type RangeState } from './useRange.ts'
 
 type Scope = Pick<RangeState, 'isIncluded'> & { filters: Partial<Record<ReportFilter, string | null>> }

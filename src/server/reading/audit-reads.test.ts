@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { contract } from '../../contract.ts'
 import { endpoint, type Endpoint } from '../../lib/endpoint.ts'
 import { clientFilters } from '../../features/clients/registry.ts'
-import { reportFilters } from '../../features/reports/registry.ts'
+import { reportFilters } from '../../features/reports/reportFilters.ts'
 import { query } from '../procedure.ts'
 import { testApp } from '../../program/testing/app.ts'
 

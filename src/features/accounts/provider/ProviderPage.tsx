@@ -10,7 +10,6 @@ import { AuthFrame, AuthHeading } from '../AuthFrame.tsx'
 import { returnPath } from '../returnPath.ts'
 import { notifyOtherTabs } from '../useSession.ts'
 import { useSignInSteps } from '../useSignInSteps.tsx'
-import { comeBack } from './providerCalls.ts'
 
 export const meta = () => [
   { name: 'robots', content: 'noindex' },
@@ -31,6 +30,7 @@ function Answer() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const goOn = async () => {
+    const { comeBack } = await import('./providerCalls.ts')
     const from = comeBack()
     if (from !== undefined) await navigate(returnPath(new URLSearchParams({ from })), { replace: true })
   }
