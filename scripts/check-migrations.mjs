@@ -13,6 +13,8 @@ const isReleased = (other) => other.localeCompare(version, 'en', { numeric: true
 for (const file of migrations.filter((name) => !/\/00[0-2]\d_/.test(name))) {
   const lines = read(file).split('\n')
   for (const [index, line] of lines.entries()) {
+    if (/"updated_at" = NULL/i.test(line))
+      report(file, 'a restore has no trigger that keeps the time: see updated_at in 0030_applications.sql')
     const [, unread] = /^-- unread since (\S+)/.exec(lines[index - 1] ?? '') ?? []
     if (takesAway.test(line) && !(unread && isReleased(unread)))
       report(

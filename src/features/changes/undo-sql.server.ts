@@ -25,16 +25,24 @@ export const NOTED = `
 export const isOfHidden = (client: string) =>
   `(${isOutsideScope(client)} and (table_name <> 'inquiries' or after ? 'client_id'))`
 
+/** SQL of the client into which another is merged, or was before an undo. */
+const mergedInto = (row: string) =>
+  `coalesce(${row}.after ->> 'merged_into', ${row}.before ->> 'merged_into')::uuid`
+
 /** Something of it is of such a client. */
 export const HIDDEN = `
   select from batch_rows as noted
   where not ${SEES_EVERYTHING} and ${IN_BATCH}
-    and (${isOfHidden('noted.client_id')} or table_name = 'clients' and ${isOutsideScope(`(noted.after ->> 'merged_into')::uuid`)})
+    and (${isOfHidden('noted.client_id')} or table_name = 'clients' and ${isOutsideScope(mergedInto('noted'))})
   limit 1`
 
+/** Also the client that stays in a merge, of which nothing need have changed. */
+const CLIENTS = `
+  select client_id from batch_rows as noted where ${IN_BATCH}
+  union select ${mergedInto('noted')} from batch_rows as noted where ${IN_BATCH} and table_name = 'clients'`
+
 // In the order of their ids, as everything that changes several clients locks them.
-export const LOCK = `
-  select from clients where id in (select client_id from batch_rows as noted where ${IN_BATCH}) order by id for update`
+export const LOCK = `select from clients where id in (${CLIENTS}) order by id for update`
 
 /** The rows themselves, so that nobody changes them between the look and the undo. */
 export const lockRows = (table: string) => `
@@ -52,13 +60,13 @@ export const movedAndGone = (table: string) => `
 
 /** That the client that stayed was itself merged or deleted. @param batch SQL of its id */
 export const goneAfterMerge = (batch = '$1') => `
-  select from batch_rows join clients on clients.id = (after ->> 'merged_into')::uuid
+  select from batch_rows as noted join clients on clients.id = ${mergedInto('noted')}
   where batch_id = ${batch} and table_name = 'clients' and archived_at is not null`
 
 /** Anything that happened to one of the two clients after their merge was undone. */
 export const SINCE_UNMERGED = `
-  select from batch_rows as noted join batch_rows as later using (client_id)
-  where noted.batch_id = $1 and later.batch_id <> $1 and later.at > noted.at limit 1`
+  select from batch_rows as later
+  where client_id in (${CLIENTS}) and batch_id <> $1 and at > (select min(at) from batch_rows where batch_id = $1) limit 1`
 
 /** A hold that came after a merge is of both once that is undone, since nobody can tell whom it was about. */
 export const HOLD_BOTH = `

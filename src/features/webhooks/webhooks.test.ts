@@ -6,6 +6,7 @@ import { actions, type Action } from '../../lib/actions.ts'
 import { webhookTypeKeys } from '../../lib/webhookEvents.ts'
 import { webhookType } from '../../server/told-actions.ts'
 import { changing, testApp } from '../../program/testing/app.ts'
+import type { Client } from '../clients/contract.ts'
 import type { Webhook, Delivery } from './contract.ts'
 import { isPublicAddress, postMessage, publicLookup, refuseUrl } from './request.server.ts'
 import { startWebhooks } from './deliveries.server.ts'
@@ -147,6 +148,22 @@ test('an undone addition is told as a deletion, an undone deletion as a restorat
     ['client.deleted', client.id],
     ['client.deleted', added.body.id],
   ])
+})
+
+test('a merge that is undone is told as a restoration, and redone as a merge', async () => {
+  const { url } = await startReceiver()
+  const { id } = await makeWebhook(url, ['client.deleted', 'client.restored', 'client.merged'])
+  const [going, staying] = [await app.addClient<Client>(), await app.addClient<Client>()]
+  const body = {
+    into: staying.id,
+    take: [],
+    both: [],
+    seen: { id: going.updated_at, into: staying.updated_at },
+  }
+  const merged = await app.request('internal', 'POST', `/clients/${going.id}/merge`, body)
+  await app.undo(await app.undo(merged))
+  const told = (await deliveriesOf(id)).filter(({ record_id }) => record_id === going.id)
+  expect(told.map(({ type }) => type)).toEqual(['client.merged', 'client.restored', 'client.merged'])
 })
 
 test('events of one record come in order, also when an earlier one is refused at first', async () => {

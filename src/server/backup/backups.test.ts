@@ -245,10 +245,20 @@ describe('a restored backup', () => {
     await withClient(earlier, (client) => applyMigrations(client, migrationsFolder, folderMillis))
     await installQueue(earlier)
     await ask(earlier, `insert into systems (name) values ('Earlier')`)
+    await ask(
+      earlier,
+      `with kept as (insert into clients (first_name, last_name) values ('Ada', 'Wed') returning id)
+       insert into clients (first_name, last_name, merged_into, merged_at, archived_at) select 'Ada', 'Born', id, now(), now() from kept`,
+    )
     await restoreInto(target, (await backUp({ url: earlier })).file)
     expect(await ask(target, 'select name from systems')).toEqual([{ name: 'Earlier' }])
     // Of the backup: the restore is no change.
-    expect(await describeContents(target)).toBe('0 clients, no change yet')
+    expect(await describeContents(target)).toBe('1 client, no change yet')
+    expect(await ask(target, `select last_name from clients where search_text like '%born%'`)).toContainEqual(
+      {
+        last_name: 'Wed',
+      },
+    )
     expect(await structureOf(target)).toEqual(await structureOf(url))
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../program/testing/app.ts'
+import { changing, testApp } from '../../../program/testing/app.ts'
 import type { Client } from '../contract.ts'
 
 const app = await testApp()
@@ -28,6 +28,27 @@ test('a merge that was undone is done again by Redo, with its history, and undon
   expect(rows.some(({ action, merged_from }) => action === 'clients.undone' && merged_from)).toBe(false)
   expect((await undo(redone)).status).toBe(200)
   expect([(await get(going)).updates, (await get(staying)).phone]).toEqual(['Called', null])
+})
+
+test('a merge that took nothing is not done again once the client that stayed was corrected, deleted or merged into the other', async () => {
+  const since = [
+    ({ id }: Client) =>
+      app.request(staff, 'PATCH', `/clients/${id}`, changing({ last_name: 'Twin' }, { last_name: 'Else' })),
+    ({ id }: Client) => app.request(staff, 'DELETE', `/clients/${id}`),
+    (staying: Client, going: Client) => merge(staying, going),
+  ]
+  for (const change of since) {
+    const [going, staying] = [await add('Ann'), await add('Anna')]
+    await app.request(staff, 'POST', `/clients/${going.id}/follow_ups`, {
+      day: '2030-01-01',
+      person_id: null,
+      note: null,
+    })
+    const undone = await undo(await merge(going, staying))
+    expect((await change(staying, going)).status).toBe(200)
+    expect((await undo(undone)).status).toBe(409)
+    expect((await get(going)).last_name).toBe('Twin')
+  }
 })
 
 test('who was merged is found by the former name, too, until the merge is undone', async () => {
