@@ -154,12 +154,8 @@ test('a merge that is undone is told as a restoration, and redone as a merge', a
   const { url } = await startReceiver()
   const { id } = await makeWebhook(url, ['client.deleted', 'client.restored', 'client.merged'])
   const [going, staying] = [await app.addClient<Client>(), await app.addClient<Client>()]
-  const body = {
-    into: staying.id,
-    take: [],
-    both: [],
-    seen: { id: going.updated_at, into: staying.updated_at },
-  }
+  const seen = { id: going.updated_at, into: staying.updated_at }
+  const body = { into: staying.id, take: [], both: [], seen }
   const merged = await app.request('internal', 'POST', `/clients/${going.id}/merge`, body)
   await app.undo(await app.undo(merged))
   const told = (await deliveriesOf(id)).filter(({ record_id }) => record_id === going.id)
