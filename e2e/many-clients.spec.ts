@@ -33,6 +33,7 @@ test('many clients at once: chosen by boxes, by Shift or all that match, changed
   await test.step('boxes and Shift select; Escape clears; the list does not move', async () => {
     await box('02').check()
     await expect(selected).toHaveText('1 selected')
+    await expect(page.getByRole('button', { name: 'Export all' })).toBeVisible()
     const before = await box('05').boundingBox()
     await box('06').click({ modifiers: ['Shift'] })
     await expect(selected).toHaveText('5 selected')

@@ -214,6 +214,9 @@ test('by keyboard: a follow-up is added on the client’s page, finished in Toda
   await page.getByRole('button', { name: 'Add follow-up' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Add follow-up' })
   await expect(dialog).toContainText(`${last_name}, Ada`)
+  await expect(dialog.getByLabel('Note')).toBeFocused()
+  await page.keyboard.type('ask about the lab')
+  await page.keyboard.press('Tab')
   await expect(dialog.getByLabel('Day *')).toBeFocused()
   // Its sentence does not move the button from under the press.
   await page.keyboard.type('some day')
@@ -223,7 +226,6 @@ test('by keyboard: a follow-up is added on the client’s page, finished in Toda
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('-1')
   await page.keyboard.press('Tab')
-  await dialog.getByLabel('Note').fill('ask about the lab')
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toHaveCount(0)
   const item = page.getByRole('listitem').filter({ hasText: 'ask about the lab' })

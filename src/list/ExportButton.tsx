@@ -82,7 +82,7 @@ function Progress({ done, total, verb, onStop }: ProgressProps) {
 type ExportButtonProps<Row> = AllRows<Row> & {
   filename: string
   columns: readonly CsvColumn<Row>[]
-  label?: string
+  label?: string | undefined
   /** Whom a row is about, and what can be done next with all who are in the file. */
   about?: { idOf: (row: Row) => string; next: (ids: string[]) => NextStep }
 }
@@ -91,7 +91,13 @@ type ExportButtonProps<Row> = AllRows<Row> & {
 export type NextStep = { label: string; dialog: (onClose: () => void) => ReactNode } | { note: string }
 
 /** Downloads all rows, and says how many it wrote. */
-export function ExportButton<Row>({ filename, columns, about, ...props }: ExportButtonProps<Row>) {
+export function ExportButton<Row>({
+  filename,
+  columns,
+  about,
+  label = 'Export CSV',
+  ...props
+}: ExportButtonProps<Row>) {
   const isShown = useIsShown()
   const [dialog, setDialog] = useState<ReactNode>(null)
   const told = useRef(0)
@@ -117,7 +123,7 @@ export function ExportButton<Row>({ filename, columns, about, ...props }: Export
   }
   return (
     <>
-      <AllRowsButton label="Export CSV" {...props} icon={Download} verb="Export" onRows={save} />
+      <AllRowsButton {...props} label={label} icon={Download} verb="Export" onRows={save} />
       {dialog}
     </>
   )

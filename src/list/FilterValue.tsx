@@ -121,7 +121,9 @@ function Choices({ field, terms, replace }: ChoicesProps) {
     .map((value) => ({ value, label: filterTermText(field, value) }))
   const choices = [...options, ...others]
   const isSearched = search.trim() !== ''
-  const found = isSearched ? bestMatches(choices, search, ({ label }) => label) : choices
+  const found = isSearched
+    ? bestMatches(choices, search, optionLabel, ({ also = '' }: SelectOption) => also)
+    : choices
   const first = isSearched ? found[0] : undefined
   const take = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !isSearched || event.nativeEvent.isComposing) return

@@ -142,6 +142,8 @@ function ClientList() {
               columns={clientsCsvColumns(inFile)}
               input={{ ...input, also: inFile.join(',') }}
               list={list}
+              // Also those that are not selected.
+              label={selection.count > 0 ? 'Export all' : undefined}
             />
           </>
         }

@@ -30,7 +30,7 @@ const orderLabels: Record<DateOrder, string> = {
   day_first: 'the day is first',
 }
 const MIXED =
-  'Some dates in this column have the day first, others the month. Row by row, each is read like the other dates of its row; one that stays unclear is an error for you to correct.'
+  'Some dates in this column have the day first, others the month. Row by row, each date is read like the others of its row, and you correct those that stay unclear.'
 
 /** A column whose dates can be read in both orders; `proven` are those that a part of 13 or more, the day, shows. */
 interface DateColumn {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDebounced } from '../../../form/useDebounced.ts'
 import { failureOf } from '../../../lib/failure.ts'
+import { formatDate } from '../../../lib/dates.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -59,7 +60,7 @@ function Choice({ id, duplicates, onChoose }: ChoiceProps) {
   const [search, setSearch] = useState('')
   const asked = useDebounced(search.trim(), 250)
   const { data, error } = useQuery({
-    ...api.clients.list.queryOptions({ input: { search: asked, limit: 7 } }),
+    ...api.clients.list.queryOptions({ input: { search: asked, limit: 7, also: 'date_of_birth,phone' } }),
     enabled: asked !== '',
     retry: false,
   })
@@ -136,8 +137,10 @@ const Found = ({ rows, label, active }: FoundProps) => (
   </div>
 )
 
-const clientDetails = ({ second_identifier, status_name, state_name }: ClientRow) =>
-  [second_identifier, status_name, state_name].flatMap((text) => (text ? ` · ${text}` : [])).join('')
+const clientDetails = ({ date_of_birth, phone, status_name, state_name }: ClientRow) =>
+  [date_of_birth && `born ${formatDate(date_of_birth)}`, phone, status_name, state_name]
+    .flatMap((text) => (text ? ` · ${text}` : []))
+    .join('')
 
 interface ComparisonProps extends Pick<MergeDialogProps, 'onClose' | 'onMerged'> {
   ids: [string, string]

@@ -65,6 +65,6 @@ type EntryFieldProps = Omit<FieldControlProps, 'field' | 'rows'> & {
 function EntryField({ list, assigned, ...field }: EntryFieldProps) {
   const current: unknown = useWatch({ name: field.name })
   const lookups = use(LookupsOfForm)
-  const options = selectOptions(lookups[list], [assigned, typeof current === 'string' ? current : null], list)
+  const options = selectOptions(lookups[list], [assigned, typeof current === 'string' ? current : null])
   return <ComboboxField {...field} options={options} adding={useAdding(list, lookups)} />
 }

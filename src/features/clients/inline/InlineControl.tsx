@@ -90,7 +90,7 @@ function ChoiceControl(props: InlineControlProps) {
       {...labeled(props)}
       placeholder={`No ${definition.label.toLowerCase()}`}
       options={
-        list ? selectOptions(lookups?.[list] ?? [], [storedValue(props), editor.edit.value], list) : divisions
+        list ? selectOptions(lookups?.[list] ?? [], [storedValue(props), editor.edit.value]) : divisions
       }
       value={editor.edit.value || null}
       adding={adding}

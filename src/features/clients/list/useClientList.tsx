@@ -110,11 +110,13 @@ interface ClientExportProps extends Pick<ReturnType<typeof useClientList>, 'list
   name: string
   columns: readonly CsvColumn<ExportedClient>[]
   input: Parameters<typeof api.clients.export.call>[0]
+  label?: string | undefined
 }
 
 /** A file of all clients that the list finds, in its order. */
-export const ClientExport = ({ name, columns, input, list: { query, total } }: ClientExportProps) => (
+export const ClientExport = ({ name, columns, input, list: { query, total }, label }: ClientExportProps) => (
   <ExportButton
+    label={label}
     filename={`${name}-${todayIn()}.csv`}
     columns={columns}
     about={{ idOf, next: disclosureOf }}

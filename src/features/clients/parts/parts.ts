@@ -50,9 +50,9 @@ const followUp = (client: PartClient): Part => {
     noun: 'follow-up',
     title: `Follow-up with ${lastFirst(client)}`,
     fields: {
+      note: { label: 'Note', type: 'longText', maxLength: 2_000 },
       day: { label: 'Day', type: 'day', years: 'near', required: true, isHalf: true },
       person_id: { label: 'For', type: 'owner', list: 'owners', isHalf: true },
-      note: { label: 'Note', type: 'longText', maxLength: 2_000 },
     },
     loadRules: () => import('../follow-ups/followUpContract.ts').then(({ followUpForm }) => followUpForm),
     first: (me) => ({ day: nextWorkday(todayIn()), person_id: me }),
