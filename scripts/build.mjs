@@ -19,8 +19,8 @@ export async function ensureBuilt() {
     throw new OperatorError(
       `The product could not be built: npm run build ended with code ${code}, see above.`,
     )
-  // The sources as they were before the build: an edit during it makes the next start build again.
-  fs.writeFileSync(stamp, wanted)
+  // After an edit during the build, also one that was taken back, the next start builds again.
+  if (fingerprint() === wanted) fs.writeFileSync(stamp, wanted)
 }
 
 /** A hash over names and contents of all that goes into the build; file times do not count (a checkout changes them). */

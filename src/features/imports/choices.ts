@@ -105,10 +105,11 @@ const aliases: Partial<Record<ImportField, string>> = {
   email: 'e-mail address, email address, mail',
   owner_id: 'assigned to, coordinator, care coordinator, case manager',
   next_order_date:
-    'order due, next order due, next refill, next refill date, refill due, refill date, reorder date, reorder on, reorder',
+    'order due, next order due, next refill, next refill date, refill due, refill date, reorder date, reorder on, next reorder, reorder',
   lab_due_date:
     'labs due, labs by, next lab, next labs, next lab date, next lab draw, next draw, next bloodwork',
-  start_date: 'start, started, started on, date started, enrolled, enrollment date, intake date, since',
+  start_date:
+    'start, started, started on, date started, enrolled, enrollment date, intake date, began, since',
   cost: 'price, monthly cost, monthly price, fee, monthly fee',
   status_id: 'stage',
   state_id: 'st',
@@ -122,15 +123,17 @@ const aliases: Partial<Record<ImportField, string>> = {
   form_id: 'medication form',
 }
 
-/** By the titles of the exported file too (acceptance V2). */
-const fieldsByTitle = new Map(
-  importFields.flatMap((name) => {
+const titled = (name: ImportField, titles: readonly string[]) =>
+  titles.map((title) => [lettersOf(title), name] as const)
+
+/** By the titles of the exported file too (acceptance V2). What a field is called here comes before what others call another one. */
+const fieldsByTitle = new Map([
+  ...importFields.flatMap((name) => titled(name, aliases[name]?.split(/,\s*/) ?? [])),
+  ...importFields.flatMap((name) => {
     const { label, title = label } = fields[name]
-    return [label, title, ...(aliases[name]?.split(/,\s*/) ?? [])].map(
-      (one) => [lettersOf(one), name] as const,
-    )
+    return titled(name, [label, title])
   }),
-)
+])
 
 /** Whether a text can only be a value of this field, as far as that is to be seen. */
 function looksLike(field: ImportField, text: string, isEntry: (list: LookupKey, name: string) => boolean) {

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { client_medications, clients, medications, states, statuses } from '../../db/schema.ts'
+import { medicationEntries } from '../clients/registry.ts'
 import type { ReportRow } from './contract.ts'
+import { filtersForReport, reports } from './registry.ts'
 import { names, reportsApp } from './testing/reportsApp.ts'
 
 const { app, db, add } = await reportsApp()
@@ -60,6 +62,12 @@ async function found(key: string, filters: Record<string, string>) {
 }
 
 beforeEach(() => db.delete(clients))
+
+test('whatever a medication chooses from a list can be chosen in the report of orders', () => {
+  expect(Object.keys(filtersForReport(reports['medication-orders']))).toEqual(
+    expect.arrayContaining([...medicationEntries]),
+  )
+})
 
 test('each report is narrowed to several values, to all but some, to none, and to what is mine', async () => {
   const day = { next_order_date: '2031-01-10', lab_due_date: '2031-01-10', start_date: '2031-01-10' }

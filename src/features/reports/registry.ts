@@ -3,6 +3,7 @@ import type { Filter } from '../../lib/filters.ts'
 import type { MissingYear } from '../../lib/typedDay.ts'
 import {
   clientFields,
+  medicationEntries,
   medicationFields,
   nameColumn,
   type ClientColumn,
@@ -156,10 +157,7 @@ export const reports: Record<ReportKey, Report> = {
     columns: [
       name,
       { ...ofClient('next_order_date'), title: 'Order Date' },
-      ofMedication('medication_id'),
-      ofMedication('system_id'),
-      ofMedication('frequency_id'),
-      ofMedication('form_id'),
+      ...medicationEntries.map(ofMedication),
       ofClient('status_id'),
       ofClient('cost'),
       { ...ofMedication('notes'), key: 'medication_notes' },
