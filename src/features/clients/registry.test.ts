@@ -110,6 +110,18 @@ describe.each(names)('%s', (name) => {
   })
 })
 
+test('the file of the Clients page has of each medication what an import reads', () => {
+  const titles = clientsCsvColumns(detailColumns).map(({ title }) => title)
+  expect(titles).toEqual(expect.arrayContaining(['Dose', 'System', 'Frequency', 'Form']))
+  const column = clientsCsvColumns([]).find(({ title }) => title === 'System')!
+  const [medication] = exported.client_medications
+  const taken = [
+    { ...medication!, system_name: 'Home' },
+    { ...medication!, system_name: null },
+  ]
+  expect(column.text({ ...exported, client_medications: taken })).toBe('Home; ')
+})
+
 test.each(clientColumns.filter((name) => 'isSearched' in clientFields[name]))(
   'the search goes by %s as it is now',
   async (name) => {

@@ -165,6 +165,15 @@ export const takenColumns = medicationColumns.filter((name) => !isStopColumn(nam
 export const listedMedicationFields = ['dose', 'notes'] as const satisfies MedicationField[]
 
 export const medicationEntries = namesOfType(medicationFields, 'entry')
+/** What a file says of each medication besides its name, separated by semicolons. */
+export type MedicationDetail = Exclude<
+  NamesOfType<typeof medicationFields, 'text' | 'entry'>,
+  'medication_id' | StopColumn
+>
+export const medicationDetails = takenColumns.filter(
+  (name): name is MedicationDetail =>
+    name !== 'medication_id' && ['text', 'entry'].includes(medicationFields[name].type),
+)
 export const clientEntries = namesOfType(clientFields, 'entry')
 
 /** One value is chosen when two clients are merged; updates are entries, and all are kept. */

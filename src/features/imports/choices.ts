@@ -5,11 +5,11 @@ import { isId, lettersOf, plural } from '../../lib/text.ts'
 import {
   clientFields,
   mapNames,
+  medicationDetails,
   medicationFields,
-  takenColumns,
   type ClientField,
   type FieldDefinition,
-  type NamesOfType,
+  type MedicationDetail,
 } from '../clients/registry.ts'
 
 /** Bytes of a file. */
@@ -64,15 +64,6 @@ export const isSurelySame = (same: string[]) =>
 export const shownRows = [...rowKinds, 'duplicates', 'repeated'] as const
 export type ShownRows = (typeof shownRows)[number]
 
-/** What a file can say of each medication, separated by semicolons. */
-const medicationDetails = takenColumns.filter(
-  (name): name is MedicationDetail =>
-    name !== 'medication_id' && ['text', 'entry'].includes(medicationFields[name].type),
-)
-export type MedicationDetail = Exclude<
-  NamesOfType<typeof medicationFields, 'text' | 'entry'>,
-  'medication_id' | 'stop_reason'
->
 export const isMedicationDetail = (name: string): name is MedicationDetail =>
   medicationDetails.some((one) => one === name)
 

@@ -65,7 +65,7 @@ describe('files of spreadsheets', () => {
         { number: 6, cells: ['Doe', 'Jr., Bo', 'b'] },
       ],
     })
-    expect((await read(csvLine(['Preferred Name']) + csvLine(['Ann']))).columns).toEqual(['Preferred Name'])
+    expect((await read(csvLine(['Favorite Color']) + csvLine(['Ann']))).columns).toEqual(['Favorite Color'])
     const both = csvLine(['Name', 'Last Name', 'First Name']) + csvLine(['x', 'Doe', 'Ann'])
     expect((await read(both)).columns).toEqual(['Name', 'Last Name', 'First Name'])
   })
@@ -190,7 +190,7 @@ test('an ID of other programs is no ID of a client, and what is of somebody else
   const phones = [['850 555 0101'], ['850 555 0102']]
   for (const title of ['Alt phone', 'Spouse phone', 'Fax'])
     expect([title, ...columnsOf([title], phones)]).toEqual([title, null])
-  expect(columnsOf(['Last name (legal)', 'Preferred Phone', 'Preferred Name'])).toEqual([null, null, null])
+  expect(columnsOf(['Last name (legal)', 'Preferred Phone', 'Favorite Color'])).toEqual([null, null, null])
   expect(columnsOf(['Cost (USD)', 'DOB (MM/DD/YYYY)'])).toEqual(['cost', 'date_of_birth'])
   const ids = [[''], [crypto.randomUUID()], ['no id']]
   for (const title of ['ID', 'Patient ID']) expect(columnsOf([title], ids)).toEqual(['id'])

@@ -16,9 +16,10 @@ import {
   medicationFields,
   type ClientColumn,
   type FieldDefinition,
+  type MedicationDetail,
 } from '../clients/registry.ts'
 import { lookupLists } from '../lookups/registry.ts'
-import { isMedicationDetail, type ImportField, type MedicationDetail } from './choices.ts'
+import { isMedicationDetail, type ImportField } from './choices.ts'
 import type { ImportRow } from './contract.ts'
 import { provenOrder, readFileDay, type ColumnOrder, type Order, type Refuse } from './file-days.server.ts'
 import type { ImportEntries } from './entries.server.ts'

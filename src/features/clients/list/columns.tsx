@@ -16,6 +16,7 @@ import {
   nameColumn,
   columnName,
   columnTitle,
+  medicationDetails,
   medicationFields,
   type BookField,
   type ClientColumn,
@@ -175,7 +176,10 @@ export const csvColumns = bookFields.map(csvColumn)
 /** Those of the file of the Clients page: an import reads all of them, and finds each client by the ID. */
 export const clientsCsvColumns = (details: readonly DetailColumn[]): CsvColumn<ExportedClient>[] => [
   ...csvColumns,
-  { title: medicationFields.dose.label, text: (row) => ofEachMedication(row, 'dose') },
+  ...medicationDetails.map((name) => ({
+    title: medicationFields[name].label,
+    text: (row: ExportedClient) => ofEachMedication(row, name === 'dose' ? name : nameColumn(name)),
+  })),
   ...details.map(csvColumn),
   { title: 'ID', text: ({ id }) => id },
 ]
