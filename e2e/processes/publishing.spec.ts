@@ -26,7 +26,11 @@ test('an owner publishes without a restart: a photograph, pages and their script
   const said = (name: string) => ({ name, content: 'Kind.', agreed: 'March 3, 2026, by letter' })
   const testimonials = ['Ann', 'Bea', 'Cid', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal'].map(said)
   const noticeTerms = { version: 'March 3, 2026', text: 'Be kind.', checkedByLawyer: '' }
-  const facts = { ...ownFacts, ownDivisions: ['Clinical', 'MedTech'], testimonials, noticeTerms }
+  const openRoles = [
+    { title: 'Nurse & midwife', place: 'Remote', pay: '$40 an hour', description: 'By day.' },
+  ]
+  const ownDivisions = ['Clinical', 'MedTech']
+  const facts = { ...ownFacts, ownDivisions, testimonials, noticeTerms, openRoles }
   for (const [key, value] of Object.entries(facts))
     expect((await save(product, cookie, key, value)).status).toBe(200)
   await test.step('a draft is seen by administrators alone', async () => {
@@ -74,7 +78,7 @@ async function useScripts(page: Page, product: Product): Promise<void> {
   }
 
   await open('/payment-plans')
-  await page.getByRole('button', { name: /Three months of weight loss care/ }).click()
+  await page.getByRole('button', { name: /Medical weight loss, three months/ }).click()
   await page.getByLabel('12', { exact: true }).check()
   await expect(page.locator('[data-result]')).toHaveText('$41.16')
   await expect(page.getByText('a month for 12 months')).toBeVisible()
@@ -108,6 +112,8 @@ async function useScripts(page: Page, product: Product): Promise<void> {
   await expect(page.getByRole('contentinfo')).toContainText('Harbor Point Health')
 
   await open('/careers')
+  await page.getByRole('link', { name: 'Apply as Nurse & midwife' }).click()
+  await expect(page.getByLabel('Role')).toHaveValue('Nurse & midwife')
   await page.getByLabel('Last name').fill('Moe')
   await page.getByLabel('Email', { exact: true }).fill('ada@harborpointhealth.com')
   await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -1,3 +1,5 @@
+import { chooseFromAddress } from './contactLinks.ts'
+
 type Problems = Record<string, string>
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -14,6 +16,7 @@ export function enhanceApplication(form: HTMLFormElement): void {
   let stored: { of: File; id: string } | undefined
   let busy = false
   form.noValidate = true
+  chooseFromAddress(form, 'role')
 
   /** @returns what is wrong; nothing once it was sent */
   const send = async (): Promise<Problems> => {
