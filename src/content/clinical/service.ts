@@ -46,12 +46,11 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
     service,
     name: serviceNames[service],
     action: schedule,
-    strip: visitStrip(
-      content.where ?? inPersonOrVideo,
-      visitPrice(service),
-      undefined,
-      !content.isRarelyCovered,
-    ),
+    strip: visitStrip({
+      where: content.where ?? inPersonOrVideo,
+      cost: visitPrice(service),
+      isRarelyCovered: content.isRarelyCovered,
+    }),
     first: {
       ...first,
       answers: {

@@ -149,7 +149,10 @@ const wrongCodes = (
 function rangeProblem({ least, most }: Record<string, unknown>, at: (key: string) => string): Problems {
   if ((least === null) !== (most === null))
     return problem(at(least === null ? 'least' : 'most'), 'Please enter both, or neither')
-  return problem(at('most'), Number(most) < Number(least) ? 'This is less than the least' : undefined)
+  return problem(
+    at('most'),
+    Number(most) < Number(least) ? 'This must be at least the lower amount' : undefined,
+  )
 }
 
 function dayProblem({ optional }: { optional: boolean }, value: unknown): string | undefined {
