@@ -43,10 +43,9 @@ const withPresets =
 const least = lender?.least ?? usual.least
 const most = lender?.most ?? usual.most
 const months = lender?.terms?.length ? lender.terms.map((term) => Number.parseInt(term)) : usual.months
-/** Of '0% to 29.99%': 0 and 29.99. */
-const rates = [...(lender?.apr ?? '').matchAll(/\d+(\.\d+)?(?=\s*(%|percent))/g)].map(([rate]) =>
-  Number(rate),
-)
+/** Of '0% to 29.99%' the second; none of a text that says more, whose numbers may be of something else. */
+const [, highestApr] =
+  /^(?:[\d.]+%? ?(?:to|-|–) ?)?(\d+(?:\.\d+)?)%\.?$/.exec(lender?.apr?.trim() ?? '') ?? []
 
 export const hero = {
   title: 'Pay for your care over time.',
@@ -71,7 +70,8 @@ export const calculator = {
       ...lasting.map((of) => ({
         label: `${serviceNames[of]}, three months`,
         of,
-        dollars: threeMonthsTotal(of),
+        // The note says that labs are in it.
+        dollars: prices?.months[of].labs === null ? null : threeMonthsTotal(of),
       })),
     ].filter(
       ({ of, dollars }) =>
@@ -100,7 +100,7 @@ export const calculator = {
   /** What all payments come to. */
   inAll: { before: 'In all', after: 'before anything the lender adds.' },
   /** The highest APR that the owner names for the lender. */
-  apr: rates.length > 0 ? Math.max(...rates) : undefined,
+  apr: highestApr === undefined ? undefined : Number(highestApr),
   atApr: { at: (apr: number) => `At ${apr}% APR: about`, each: 'a month,', inAll: 'in all.' },
   /** Follows `each` when the amount does not divide into equal cents; the last payment comes after it. */
   last: ', with a last payment of',

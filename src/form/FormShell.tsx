@@ -157,12 +157,13 @@ function Buttons({ bar, actions, onCancel, cancel, secondSubmit, submitLabel, sa
           Cancel
         </Button>
       )}
+      {/* Enter presses the first of a form's submit buttons. */}
+      <SubmitButton label={submitLabel} saving={saving} />
       {secondSubmit && (
         <Button type="submit" value="second" title={secondSubmit.title} disabled={saving}>
           {secondSubmit.label}
         </Button>
       )}
-      <SubmitButton label={submitLabel} saving={saving} />
     </div>
   )
 }

@@ -75,13 +75,15 @@ test('more ways to help have their heading while there is one', async () => {
 })
 
 test('a page says whether its medications are compounded once the owner has, and names a board member from outside', async () => {
-  const preparations = { 'weight-loss': 'FDA-approved products only', 'iv-therapy': '' }
+  const [onlyApproved, notice] = ['FDA-approved products only', 'Compounded medications are not FDA-approved']
+  const preparations = { 'weight-loss': onlyApproved, bhrt: onlyApproved, 'iv-therapy': '' }
   const approved = await servicePage({ preparations }, 'weight-loss')
   expect(approved).toContain('No. We use only FDA-approved')
-  expect(approved).not.toContain('Compounded medications are not FDA-approved')
+  expect(approved).not.toContain(notice)
+  expect(await servicePage({ preparations }, 'bhrt'), 'its page speaks of them').toContain(notice)
   const unsaid = await servicePage({ preparations }, 'iv-therapy')
   expect(unsaid).not.toContain('Is it compounded?')
-  expect(unsaid).toContain('Compounded medications are not FDA-approved')
+  expect(unsaid).toContain(notice)
   const seat = { seat: 'Psychiatry', reviews: 'Therapy', name: 'Ada Lovelace, MD' }
   const board = [
     { ...seat, outside: 'Bay Hospital' },

@@ -64,7 +64,7 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
       ids: { [priceWords.title]: 'cost' } as Readonly<Record<string, string>>,
       costs: threeMonthsParts(service),
     },
-    notice: mayBeCompounded(service) ? compoundedNotice : undefined,
+    notice: mayBeCompounded(service, JSON.stringify(content)) ? compoundedNotice : undefined,
     closing: { ...content.closing, phone: company.divisions.clinical.phone, action: schedule },
   }
 }
