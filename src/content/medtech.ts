@@ -68,7 +68,8 @@ export const hero: Hero = {
 
 /** By kind of system; an owner names the products, which a hospital looks for. */
 export const connections = {
-  title: claims.integrations?.sentence ?? 'What we connect to',
+  title: 'What we connect to',
+  lead: claims.integrations && `${claims.integrations.sentence}.`,
   groups: fact('hospitalSystems', [
     { title: 'Records', text: 'Hospital and ambulatory EMRs, patient portals' },
     { title: 'Scheduling and phones', text: 'Appointments, bed management, call centers' },

@@ -140,6 +140,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   firstHour: may('The first hour of therapy', ['/behavioral'], suggested),
   therapyQuestions: may('Questions about therapy', ['/behavioral'], suggested),
   therapyTestimonials: may('What patients say of therapy', ['/behavioral'], {
+    labels: { title: 'What for, for example Individual therapy' },
     hint: 'Only words that a patient said and agreed in writing to have published.',
   }),
   stories: may('Case studies', ['/case-studies', '/medtech'], {

@@ -56,6 +56,7 @@ test.each([
     '“12 Pier Road, 850-555-0142” is an example: numbers with 555 ring nowhere. Please write the number that people call',
   ],
   ['answersWithin', '1', 'Please write how long, as two business days'],
+  ['answersWithin', 'We answer within one day.', 'Please write how long, as two business days'],
 ])('a company’s %s %j is refused with a sentence', (field, typed, sentence) => {
   expect(company({ [field]: typed })).toEqual({ [field]: sentence })
 })
