@@ -190,7 +190,9 @@ test('the calculator divides the amount that is typed, slid or a price of ours, 
   await expect(page.getByRole('alert')).toHaveText('')
   await expect(result).toContainText('$62.50a month for 12 months')
 
-  const preset = page.getByRole('button', { name: /Three months of hormone therapy \$625/ })
+  const preset = page.getByRole('button', {
+    name: /Bioidentical hormone replacement therapy, three months \$625/,
+  })
   await preset.click()
   await expect(preset).toHaveAttribute('aria-pressed', 'true')
   await expect(amount).toHaveValue('625')

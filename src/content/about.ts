@@ -1,5 +1,6 @@
 import { claims, mission, missionTitle } from './claims.ts'
 import { company, type Division } from './company.ts'
+import { atStart } from './count.ts'
 import { fact } from './fact.ts'
 import type { SitePerson } from './page.ts'
 import { divisionCount, ownDivisions } from './ownDivisions.ts'
@@ -149,7 +150,7 @@ export function leaderOf(division: Division): string {
 /** 'Based in Florida, licensed in Florida and Georgia' */
 export function whereText({ state, licenses = [] }: SitePerson): string {
   const licensed = licenses.length > 0 && `licensed in ${licensedIn(licenses)}`
-  if (!state) return licensed ? licensed.replace('l', 'L') : ''
+  if (!state) return licensed ? atStart(licensed) : ''
   if (licenses.length === 1 && licenses[0] === state) return `Based and licensed in ${state}`
   return [`Based in ${state}`, licensed].filter(Boolean).join(', ')
 }

@@ -1,54 +1,51 @@
 import { leaderOf } from './about.ts'
 import { crisis } from './crisis.ts'
 import { company } from './company.ts'
-import { chosenOf, fact } from './fact.ts'
+import { chosenItems, fact } from './fact.ts'
 import { insuranceQuestions } from './insurance.ts'
-import type { ActionLink, BehavioralTestimonial, Hero, ServiceCard } from './page.ts'
+import type { ActionLink, BehavioralTestimonial, Hero } from './page.ts'
 import { questionsOf } from './questions.ts'
 import { contactFor } from './requests.ts'
 import { inPersonOrVideo, visitStrip } from './visits.ts'
 import { visitPrice } from './prices.ts'
 
-export const services: { title: string; items: ServiceCard[] } = {
-  title: 'How we can help',
-  items: chosenOf('ownTherapies', [
-    {
-      icon: 'one',
-      title: 'Individual therapy',
-      description: 'Regular time with one therapist, about what’s going on and what you’d like to change.',
-    },
-    {
-      icon: 'pair',
-      title: 'Couples and family therapy',
-      description: 'For partners, parents and children who want to understand each other better.',
-    },
-    {
-      icon: 'worry',
-      title: 'Anxiety and stress',
-      description: 'Skills for the hard moments, and time to work on what’s behind them.',
-    },
-    {
-      icon: 'low',
-      title: 'Depression and mood',
-      description: 'A careful assessment first, then a plan that you agree to.',
-    },
-    {
-      icon: 'after',
-      title: 'Trauma and grief',
-      description: 'Support that goes as slowly as you need. You decide what to share, and when.',
-    },
-    {
-      icon: 'dose',
-      title: 'Medication management',
-      description: 'Prescribing and regular check-ins, coordinated with your therapist and your doctor.',
-    },
-  ]),
-}
+const { items, has } = chosenItems('ownTherapies', [
+  {
+    icon: 'one',
+    title: 'Individual therapy',
+    description: 'Regular time with one therapist, about what’s going on and what you’d like to change.',
+  },
+  {
+    icon: 'pair',
+    title: 'Couples and family therapy',
+    description: 'For partners, parents and children who want to understand each other better.',
+  },
+  {
+    icon: 'worry',
+    title: 'Anxiety and stress',
+    description: 'Skills for the hard moments, and time to work on what’s behind them.',
+  },
+  {
+    icon: 'low',
+    title: 'Depression and mood',
+    description: 'A careful assessment first, then a plan that you agree to.',
+  },
+  {
+    icon: 'after',
+    title: 'Trauma and grief',
+    description: 'Support that goes as slowly as you need. You decide what to share, and when.',
+  },
+  {
+    icon: 'dose',
+    title: 'Medication management',
+    description: 'Prescribing and regular check-ins, coordinated with your therapist and your doctor.',
+  },
+])
+export const services = { title: 'How we can help', items }
 
-const offers = (title: string) => services.items.some((service) => service.title === title)
-const hasPrescribers = offers('Medication management')
+const hasPrescribers = has('Medication management')
 /** 'Therapy and medication management for individuals, couples and families' */
-export const therapyAndMore = `Therapy${hasPrescribers ? ' and medication management' : ''} for ${offers('Couples and family therapy') ? 'individuals, couples and families' : 'individuals'}`
+export const therapyAndMore = `Therapy${hasPrescribers ? ' and medication management' : ''} for ${has('Couples and family therapy') ? 'individuals, couples and families' : 'individuals'}`
 
 export const hero: Hero = {
   eyebrow: company.divisions.behavioral.name,
@@ -89,11 +86,11 @@ export const firstHour = {
 }
 
 /** How long a visit takes stands on this page, not with those of the clinic. */
-export const strip = visitStrip(
-  inPersonOrVideo,
-  visitPrice('behavioral'),
-  firstHour.steps && { label: firstHour.title, to: `#${firstHour.fact}` },
-)
+export const strip = visitStrip({
+  where: inPersonOrVideo,
+  cost: visitPrice('behavioral'),
+  more: firstHour.steps && { label: firstHour.title, to: `#${firstHour.fact}` },
+})
 
 /** Facts about the lifeline, with where they can be looked up. */
 export const inCrisis: {

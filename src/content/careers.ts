@@ -30,6 +30,29 @@ export const openRoles =
     },
   ]) ?? []
 
+const hiringSteps = fact('hiring', [
+  {
+    when: 'Week 1',
+    title: 'We read it',
+    description: 'You get an answer to every application.',
+  },
+  {
+    when: 'Week 2',
+    title: 'A first call',
+    description: 'Half an hour about the job and what you’re looking for.',
+  },
+  {
+    when: 'Week 3',
+    title: 'Meet the team',
+    description: 'You see a normal day with the colleagues you’d have.',
+  },
+  {
+    when: 'Week 4',
+    title: 'An answer',
+    description: 'We tell you yes or no, and why.',
+  },
+])
+
 const isHiring = openRoles.length > 0
 /** The form, further down the page. */
 const toForm = { label: isHiring ? 'Apply' : 'Leave Your Name', to: '#apply' }
@@ -59,28 +82,6 @@ export const closing = {
   action: toForm,
 }
 
-const hiringSteps = fact('hiring', [
-  {
-    when: 'Week 1',
-    title: 'We read it',
-    description: 'You get an answer to every application.',
-  },
-  {
-    when: 'Week 2',
-    title: 'A first call',
-    description: 'Half an hour about the job and what you’re looking for.',
-  },
-  {
-    when: 'Week 3',
-    title: 'Meet the team',
-    description: 'You see a normal day with the colleagues you’d have.',
-  },
-  {
-    when: 'Week 4',
-    title: 'An answer',
-    description: 'We tell you yes or no, and why.',
-  },
-])
 /** The last choice of a role, where there are any. */
 const anotherRole = 'Another role'
 
@@ -109,7 +110,7 @@ export const form = {
   startOver: { label: 'Start over with an empty form', to: '/careers#apply' },
   sent: {
     title: 'Thank you. We have your application.',
-    text: `We’ve sent you an email to confirm it. Someone on our staff reads what you sent and writes back${hiringSteps?.[0]?.when === 'Week 1' ? ' within a week' : ''}.`,
+    text: `We’ve sent you an email to confirm it. Someone on our staff reads what you sent and writes back${lastWeek(hiringSteps?.slice(0, 1)) === 1 ? ' within a week' : ''}.`,
   },
 }
 

@@ -51,7 +51,9 @@ ownFact('ownDivisions', namesOfDivisions)
 /** Those that care for people. */
 export const careDivisions = ['clinical', 'behavioral'] as const satisfies readonly Division[]
 export type CareDivision = (typeof careDivisions)[number]
-export const isCareDivision = (key: string): key is CareDivision => careDivisions.some((one) => one === key)
+/** Whether who writes to it may do so as a patient: hospitals and practices write about none. */
+export const isAboutPatient = (division: string) =>
+  division === 'general' || careDivisions.some((one) => one === division)
 
 const division = (key: Division, reach: Partial<Record<Division, Reach>>, { email, phone }: Reach) => ({
   ...divisionPages[key],

@@ -3,6 +3,9 @@ const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eig
 /** A number at the beginning of a sentence: 'Three'. */
 export const countWord = (count: number): string => words[count] ?? String(count)
 
+/** 'clinical care' as 'Clinical care'. */
+export const atStart = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** The last week that these steps name: of 'Weeks 7 and 8' the eighth. */
 export const lastWeek = (steps: readonly { when: string }[] = []): number =>
   Number(steps.flatMap(({ when }) => (/week/i.test(when) ? (when.match(/\d+/g) ?? []) : [])).at(-1) ?? 0)

@@ -23,10 +23,8 @@ export const insurance = [
   .filter(Boolean)
   .join(' ')
 
-/** By name: 'Aetna, Cigna, Medicare' */
-export const insurers = [own?.plans?.replace(/\.$/, '').replace(/,? and /, ', '), ...taken]
-  .filter(Boolean)
-  .join(', ')
+/** By name: 'Aetna and Cigna; Medicare' */
+export const insurers = [own?.plans?.replace(/\.$/, ''), ...taken].filter(Boolean).join('; ')
 
 /** On pages with questions; none where nothing is said. */
 export const insuranceQuestions: Question[] = insurance

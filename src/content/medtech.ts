@@ -1,14 +1,14 @@
 import { claims } from './claims.ts'
 import { company } from './company.ts'
 import { countWord, lastWeek } from './count.ts'
-import { chosenOf, fact } from './fact.ts'
-import type { Hero, ServiceCard, SuccessStory } from './page.ts'
+import { chosenItems, fact } from './fact.ts'
+import type { Hero, SuccessStory } from './page.ts'
 import { triage } from './product-views.ts'
 import { questionsOf } from './questions.ts'
 import { contactFor } from './requests.ts'
 import { listed } from './states.ts'
 
-const systems = chosenOf<ServiceCard>('ownSystems', [
+const { items: systems, has } = chosenItems('ownSystems', [
   {
     icon: 'phone-triage',
     title: 'Phone triage',
@@ -48,25 +48,28 @@ export const solutions = {
   items: systems,
 }
 /** Its queue is the picture of the page. */
-export const hasTriage = systems.some(({ title }) => title === triage.system)
+export const hasTriage = has(triage.system)
 
 /** What those that the owner has do. */
-const verbs = Object.entries({
-  sort: triage.system,
-  forecast: 'Capacity forecasting',
-  draft: 'Clinical documentation',
-}).flatMap(([verb, name]) => (systems.some(({ title }) => title === name) ? [verb] : []))
+const verbs = (
+  [
+    ['sort', triage.system],
+    ['forecast', 'Capacity forecasting'],
+    ['draft', 'Clinical documentation'],
+  ] as const
+).flatMap(([verb, system]) => (has(system) ? [several ? verb : `${verb}s`] : []))
 
 export const hero: Hero = {
   eyebrow: company.divisions.medtech.name,
   title: 'AI systems for hospital teams.',
-  lead: `${verbs.length > 0 ? `They ${listed.format(verbs)}. ` : ''}Your staff decides.`,
+  lead: `${verbs.length > 0 ? `${several ? 'They' : 'It'} ${listed.format(verbs)}. ` : ''}Your staff decides.`,
   actions: [{ label: 'Request a Demo', to: contactFor('demo-medtech') }],
 }
 
 /** By kind of system; an owner names the products, which a hospital looks for. */
 export const connections = {
-  title: claims.integrations?.sentence ?? 'What we connect to',
+  title: 'What we connect to',
+  lead: claims.integrations && `${claims.integrations.sentence}.`,
   groups: fact('hospitalSystems', [
     { title: 'Records', text: 'Hospital and ambulatory EMRs, patient portals' },
     { title: 'Scheduling and phones', text: 'Appointments, bed management, call centers' },
@@ -153,8 +156,9 @@ export const stories = {
       figure: '40%',
       title: 'Phone triage',
       result: '40% reduction in phone triage time across a 12-hospital network',
-      before: '',
-      after: '',
+      before: null,
+      after: null,
+      unit: '',
       problem:
         'Calls came in faster than nurses could return them, in the order they arrived. A patient with chest pressure could wait behind ten refill questions.',
       does: 'The system notes why each patient is calling and sorts the list. When a nurse calls back, the answers are already there.',

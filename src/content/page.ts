@@ -15,16 +15,6 @@ export interface Hero {
   actions: readonly [ActionLink, ...ActionLink[]]
 }
 
-export interface ServiceCard {
-  /** In src/site/pictures/glyph, after the name of the division. */
-  icon: string
-  title: string
-  description: string
-  link?: string
-  /** The page that tells more, when `link` leads elsewhere. */
-  more?: ActionLink
-}
-
 /** Short texts under titles of their own. */
 export type TitledTexts = Readonly<Record<string, string>>
 
@@ -59,9 +49,10 @@ export interface SuccessStory {
   figure: string
   title: string
   result: string
-  /** What was measured, with its unit: '13 minutes'. Drawn where both are there. */
-  before?: string
-  after?: string
+  /** What was measured, of which unit. Drawn where both are there. */
+  before?: number | null
+  after?: number | null
+  unit?: string
   /** How it began, what the system does now, and what stays with people (acceptance D3). */
   problem: string
   does: string

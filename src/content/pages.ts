@@ -126,7 +126,7 @@ const allPages: readonly PageMeta[] = [
     path: behavioral.path,
     name: behavioral.name,
     title: `Behavioral Health: mental health services | ${company.name}`,
-    description: `Mental health services: ${therapyAndMore.replace('T', 't')}, at a pace that suits you.`,
+    description: `Mental health services: ${therapyAndMore.toLowerCase()}, at a pace that suits you.`,
     image: 'behavioral',
   },
   {

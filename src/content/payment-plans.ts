@@ -1,11 +1,18 @@
 import { serviceInSentence, serviceNames, type ClinicalService } from './clinical/names.ts'
 import { clinicalServices } from './clinical/offered.ts'
 import { company } from './company.ts'
+import { atStart } from './count.ts'
 import { fact, withPeriod } from './fact.ts'
 import { lasting, prices, threeMonthsTotal } from './prices.ts'
 import type { Question } from './page.ts'
 import { contactFor } from './requests.ts'
 import { listed } from './states.ts'
+
+/** In whole dollars, and months; what the calculator goes by where the owner has not said. */
+const usual = { least: 50, most: 5000, months: [3, 6, 12] }
+const termText = (months: number) => `${months} months`
+/** The numbers of monthly payments that an owner can choose from. */
+export const possibleTerms = [3, 6, 9, 12, 18, 24, 36, 48, 60].map(termText)
 
 /** What stays empty is not said. */
 const lender = fact('lender', {
@@ -13,17 +20,16 @@ const lender = fact('lender', {
   creditCheck: 'Soft to see an offer, hard to accept it',
   financed: [serviceNames['weight-loss'], serviceNames.peptides, serviceNames.bhrt] as string[],
   services: 'Visits and labs qualify from the first day. Medication is not included.',
-  least: 50,
-  most: 5000,
-  terms: ['3 months', '6 months', '12 months'],
+  least: usual.least,
+  most: usual.most,
+  terms: usual.months.map(termText),
   apr: '0% to 29.99%',
   earlyPayoff: 'Yes, at any time and without a fee.',
 })
 
 const financed = clinicalServices.filter((service) => lender?.financed?.includes(serviceNames[service]))
 const whatQualifies = [
-  financed.length > 0 &&
-    `${listed.format(financed.map(serviceInSentence)).replace(/^./, (letter) => letter.toUpperCase())}.`,
+  financed.length > 0 && `${atStart(listed.format(financed.map(serviceInSentence)))}.`,
   lender?.services,
 ]
   .filter(Boolean)
@@ -34,28 +40,17 @@ const withPresets =
   financed.length > 0
     ? financed
     : clinicalServices.filter((service) => service !== 'peptides' && service !== 'sexual-wellness')
-/** In whole dollars: the field, its slider and its message say the same. */
-const least = lender?.least ?? 50
-const most = lender?.most ?? 5000
-const months = lender?.terms?.length ? lender.terms.map((term) => Number.parseInt(term)) : [3, 6, 12]
-/** Of '0% to 29.99%': 0 and 29.99. */
-const rates = [...(lender?.apr ?? '').matchAll(/\d+(\.\d+)?(?=\s*(%|percent))/g)].map(([rate]) =>
-  Number(rate),
-)
+const least = lender?.least ?? usual.least
+const most = lender?.most ?? usual.most
+const months = lender?.terms?.length ? lender.terms.map((term) => Number.parseInt(term)) : usual.months
+/** Of '0% to 29.99%' the second; none of a text that says more, whose numbers may be of something else. */
+const [, highestApr] =
+  /^(?:[\d.]+%? ?(?:to|-|–) ?)?(\d+(?:\.\d+)?)%\.?$/.exec(lender?.apr?.trim() ?? '') ?? []
 
 export const hero = {
   title: 'Pay for your care over time.',
   lead: `Through ${lender?.name ? `${lender.name}, ` : ''}an independent lender, for some clinical services. You see its rate and fees before you sign.`,
   action: { label: 'Ask About Payment Plans', to: contactFor('payment-plans') },
-}
-
-/** As the prices are called. */
-const inShort: Record<(typeof lasting)[number], string> = {
-  'weight-loss': 'weight loss care',
-  peptides: 'peptide therapy',
-  'sexual-wellness': 'sexual wellness care',
-  bhrt: 'hormone therapy',
-  'workout-nutrition': 'training and nutrition',
 }
 
 export const calculator = {
@@ -73,9 +68,10 @@ export const calculator = {
         dollars: prices?.visits['weight-loss'].first ?? null,
       },
       ...lasting.map((of) => ({
-        label: `Three months of ${inShort[of]}`,
+        label: `${serviceNames[of]}, three months`,
         of,
-        dollars: threeMonthsTotal(of),
+        // The note says that labs are in it.
+        dollars: prices?.months[of].labs === null ? null : threeMonthsTotal(of),
       })),
     ].filter(
       ({ of, dollars }) =>
@@ -98,13 +94,13 @@ export const calculator = {
   table: {
     caption: 'Every option for',
     heads: ['Plan', 'Each month', 'Last payment'],
-    row: (months: number) => `${months} months`,
+    row: termText,
   },
-  each: (months: number) => `a month for ${months} months`,
+  each: (months: number) => `a month for ${termText(months)}`,
   /** What all payments come to. */
   inAll: { before: 'In all', after: 'before anything the lender adds.' },
   /** The highest APR that the owner names for the lender. */
-  apr: rates.length > 0 ? Math.max(...rates) : undefined,
+  apr: highestApr === undefined ? undefined : Number(highestApr),
   atApr: { at: (apr: number) => `At ${apr}% APR: about`, each: 'a month,', inAll: 'in all.' },
   /** Follows `each` when the amount does not divide into equal cents; the last payment comes after it. */
   last: ', with a last payment of',

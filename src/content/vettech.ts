@@ -1,11 +1,11 @@
 import { company } from './company.ts'
 import { countWord } from './count.ts'
-import { chosenOf, fact, showsFact } from './fact.ts'
-import type { Hero, ServiceCard } from './page.ts'
+import { chosenItems, fact, showsFact } from './fact.ts'
+import type { Hero, Point } from './page.ts'
 import { questionsOf } from './questions.ts'
 import { contactFor } from './requests.ts'
 
-const tools = chosenOf<ServiceCard>('ownTools', [
+const { items: tools, has } = chosenItems('ownTools', [
   {
     icon: 'notes',
     title: 'Visit notes',
@@ -38,7 +38,8 @@ const tools = chosenOf<ServiceCard>('ownTools', [
   },
 ])
 
-const has = (name: string) => tools.some(({ title }) => title === name)
+const ofTools = (points: readonly (Point & { tool: Parameters<typeof has>[0] })[]) =>
+  points.filter(({ tool }) => has(tool))
 
 export const solutions = {
   title: `${countWord(tools.length)} tool${tools.length > 1 ? 's' : ''} for a busy practice`,
@@ -62,7 +63,7 @@ export const hero: Hero = {
 
 export const practices = {
   title: 'What changes for your practice',
-  items: [
+  items: ofTools([
     {
       tool: 'Visit notes',
       title: 'Evenings without charting',
@@ -78,7 +79,7 @@ export const practices = {
       title: 'Nobody forgotten',
       text: 'Reminders follow from your own visits.',
     },
-  ].filter(({ tool }) => has(tool)),
+  ]),
 }
 
 /** Beside each price; what the page said before an owner could. */
@@ -181,7 +182,7 @@ export const questions = [
 
 export const owners = {
   title: 'What your clients notice',
-  items: [
+  items: ofTools([
     { tool: 'Visit notes', title: 'More attention for their pet', text: 'Less typing in the room.' },
     {
       tool: 'Call and message triage',
@@ -198,7 +199,7 @@ export const owners = {
       title: 'Reminders that make sense',
       text: 'What’s due, why it matters and how to book it.',
     },
-  ].filter(({ tool }) => has(tool)),
+  ]),
 }
 
 export const closing = {

@@ -38,12 +38,21 @@ export const visits = {
   more: { label: 'See payment plans', to: '/payment-plans' },
 }
 
-/** The strip under the top of a page with visits: what everybody asks, and where the rest stands. @param isInsured insurers pay for it more than rarely */
-export const visitStrip = (where: string, cost: string, more?: ActionLink, isInsured = true) => ({
+interface VisitStrip {
+  where: string
+  cost: string
+  /** Where the rest stands, if not with what is true of all visits. */
+  more?: ActionLink | undefined
+  /** Then it names no insurers. */
+  isRarelyCovered?: boolean | undefined
+}
+
+/** The strip under the top of a page with visits: what everybody asks, and where the rest stands. */
+export const visitStrip = ({ where, cost, more, isRarelyCovered }: VisitStrip) => ({
   facts: {
     Where: where,
     ...(cost && { Cost: cost }),
-    ...(isInsured && insurers && { Insurance: insurers }),
+    ...(!isRarelyCovered && insurers && { Insurance: insurers }),
     'We answer': `Within ${company.answersWithin}`,
   },
   more:

@@ -1,5 +1,5 @@
 import './form-bar.css'
-import { useCallback, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useState, type KeyboardEvent, type ReactNode } from 'react'
 import {
   FormProvider,
   useForm,
@@ -55,7 +55,7 @@ export type FormShellProps<Input extends FieldValues, Output extends FieldValues
   onSaved?: () => unknown
   submitLabel: string
   /** A second way to save, which leads on. @property title where to, as a tooltip */
-  goOn?: { label: string; title: string; onSaved: () => unknown } | undefined
+  secondSubmit?: { label: string; title: string; onSaved: () => unknown } | undefined
   /** Leave the form; what was typed is discarded. */
   onCancel?: () => void
   /** Beside the submit button. */
@@ -86,8 +86,7 @@ export function FormShell<Input extends FieldValues, Output extends FieldValues>
 }
 
 function Form<Input extends FieldValues, Output extends FieldValues>(props: FormShellProps<Input, Output>) {
-  const { bar, firstField, defaultValues, loadRules, goOn } = props
-  const goesOn = useRef(false)
+  const { bar, firstField, defaultValues, loadRules, secondSubmit } = props
   const resumed = useResumedDraft(props.draft, defaultValues)
   const changes = useChangeSaver<Output>(defaultValues as InitialValues<Output>, resumed?.draft)
   const stored = changes.base as Input
@@ -97,11 +96,13 @@ function Form<Input extends FieldValues, Output extends FieldValues>(props: Form
   })
   const draft = useFormDraft(form, props.draft, resumed, stored)
   const [id] = useState(newId)
-  const { submit, failure, saving } = useSubmit(form, changes.showConflicts, async (values) => {
+  const { submit, failure, saving } = useSubmit(form, changes.showConflicts, async (values, event) => {
     await props.onSubmit(values, { form, id, stored, save: changes.save })
     form.reset(form.getValues())
     draft.end()
-    await (goesOn.current && goOn ? goOn : props).onSaved?.()
+    const { submitter } = event!.nativeEvent as SubmitEvent
+    const isSecond = submitter?.getAttribute('value') === 'second'
+    await (isSecond && secondSubmit ? secondSubmit : props).onSaved?.()
   })
   const cancel = () => {
     // A save that is under way may still be refused.
@@ -114,7 +115,6 @@ function Form<Input extends FieldValues, Output extends FieldValues>(props: Form
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         ref={useFirstFocus(form, firstField)}
-        onSubmitCapture={(event) => (goesOn.current = pressedGoOn(event))}
         onSubmit={submit}
         onKeyDown={submitOnShortcut}
         className={cx('flex flex-col gap-5', props.className)}
@@ -142,13 +142,13 @@ function Form<Input extends FieldValues, Output extends FieldValues>(props: Form
 
 type ButtonsProps = Pick<
   FormShellProps<never, never>,
-  'bar' | 'actions' | 'onCancel' | 'goOn' | 'submitLabel'
+  'bar' | 'actions' | 'onCancel' | 'secondSubmit' | 'submitLabel'
 > & {
   cancel: () => void
   saving: boolean
 }
 
-function Buttons({ bar, actions, onCancel, cancel, goOn, submitLabel, saving }: ButtonsProps) {
+function Buttons({ bar, actions, onCancel, cancel, secondSubmit, submitLabel, saving }: ButtonsProps) {
   return (
     <div className={cx('flex flex-wrap justify-end gap-2', bar && 'form-bar-buttons')}>
       {actions}
@@ -157,12 +157,13 @@ function Buttons({ bar, actions, onCancel, cancel, goOn, submitLabel, saving }: 
           Cancel
         </Button>
       )}
-      {goOn && (
-        <Button type="submit" data-submits="goOn" title={goOn.title} disabled={saving}>
-          {goOn.label}
+      {/* Enter presses the first of a form's submit buttons. */}
+      <SubmitButton label={submitLabel} saving={saving} />
+      {secondSubmit && (
+        <Button type="submit" value="second" title={secondSubmit.title} disabled={saving}>
+          {secondSubmit.label}
         </Button>
       )}
-      <SubmitButton label={submitLabel} saving={saving} />
     </div>
   )
 }
@@ -178,9 +179,6 @@ const SubmitButton = ({ label, saving }: { label: string; saving: boolean }) => 
     {label}
   </Button>
 )
-
-const pressedGoOn = ({ nativeEvent }: FormEvent): boolean =>
-  (nativeEvent as SubmitEvent).submitter?.dataset['submits'] === 'goOn'
 
 const loadResolver = () => import('@hookform/resolvers/zod')
 onDemandLoads.push(loadResolver)

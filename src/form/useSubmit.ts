@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type BaseSyntheticEvent, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { failureOf, type Failure } from '../lib/failure.ts'
@@ -18,7 +18,7 @@ export type FormFailure = Failure & {
 export function useSubmit<Input extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Input, unknown, Output>,
   showConflicts: (contested: NonNullable<Failure['contested']>) => void,
-  onSubmit: (values: Output) => Promise<void>,
+  onSubmit: (values: Output, event?: BaseSyntheticEvent) => Promise<void>,
 ) {
   const [failure, setFailure] = useState<FormFailure | null>(null)
   const online = useOnline()
@@ -34,11 +34,11 @@ export function useSubmit<Input extends FieldValues, Output extends FieldValues>
   // Not isSubmitting, which begins before the validation: it focuses the first invalid field, which must not be inert then.
   const [saving, setSaving] = useState(false)
   const pressed = useRef<HTMLElement>(null)
-  const save = async (values: Output) => {
+  const save = async (values: Output, event?: BaseSyntheticEvent) => {
     setSaving(true)
     let refused: Path<Input> | undefined
     try {
-      await onSubmit(values)
+      await onSubmit(values, event)
       setFailure(null)
     } catch (error) {
       refused = showFailure(failureOf(error))

@@ -2,6 +2,7 @@ import { closing, page } from '../content/case-studies.ts'
 import { withPeriod } from '../content/fact.ts'
 import { stories } from '../content/medtech.ts'
 import type { SuccessStory } from '../content/page.ts'
+import { formatCount } from '../lib/text.ts'
 import { SampleTag } from './parts/Links.tsx'
 import { Closing } from './parts/Sections.tsx'
 import { Picture } from './parts/Picture.tsx'
@@ -35,7 +36,8 @@ export default function CaseStudiesPage() {
 
 /** One story: how it began, what changed and who decides. */
 function Story({ story }: { story: SuccessStory }) {
-  const { title, before, after, problem, does, stays } = story
+  const { title, before = null, after = null, unit = '', problem, does, stays } = story
+  const text = (count: number) => `${formatCount(count)} ${unit}`
   return (
     <article className="wrap section ruled">
       <h2 className="display-2">
@@ -43,11 +45,11 @@ function Story({ story }: { story: SuccessStory }) {
       </h2>
       <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.9fr]">
         <Result story={story} />
-        {before && after && (
+        {before !== null && after !== null && before + after > 0 && (
           <Bars
             bars={[
-              { label: page.before, text: before, to: parseFloat(before) },
-              { label: page.after, text: after, to: parseFloat(after), isMain: true },
+              { label: page.before, text: text(before), to: before },
+              { label: page.after, text: text(after), to: after, isMain: true },
             ]}
           />
         )}

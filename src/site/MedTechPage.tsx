@@ -51,7 +51,7 @@ export default function MedTechPage() {
       <Pilot />
       {connections.groups && (
         <section className="wrap section ruled">
-          <Heading title={connections.title} fact="hospitalSystems" />
+          <Heading title={connections.title} lead={connections.lead} fact="hospitalSystems" />
           <PointTerms points={connections.groups} className="cells-wide mt-6" />
           <MoreAction action={connections.action} className="mt-4" />
         </section>

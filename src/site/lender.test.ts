@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { factProblems, factShape } from '../features/site/facts.server.ts'
+import { ownFacts } from '../features/site/testing/ownFacts.ts'
 import { published } from './testing/published.ts'
 
 test('/payment-plans answers what the owner says of the lender, and asks no question without an answer', async () => {
@@ -17,8 +18,8 @@ test('/payment-plans answers what the owner says of the lender, and asks no ques
 })
 
 test('the calculator follows the lender: amounts, months, the services that qualify and the highest APR', async () => {
-  const calculator = async (lender?: object) => {
-    const html = await published('./PaymentPlansPage.tsx', { lender })
+  const calculator = async (lender?: object, facts: object = {}) => {
+    const html = await published('./PaymentPlansPage.tsx', { ...facts, lender })
     const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found)
     return {
       range: all(/\b(?:min|max)="([^"]+)"/g),
@@ -48,6 +49,11 @@ test('the calculator follows the lender: amounts, months, the services that qual
     presets: ['494', '435'],
     atApr: ['At 29.99% APR: about $73 a month, $877 in all.'],
   })
+  const unsure = await calculator({ ...lender, apr: '0% to 20%, up to 100% financed' })
+  expect(unsure.atApr, 'not every percentage is an APR').toEqual([])
+  const { months } = ownFacts.prices
+  const prices = { ...ownFacts.prices, months: { ...months, peptides: { ...months.peptides, labs: null } } }
+  expect((await calculator(lender, { prices })).presets, 'labs have no price').toEqual(['494'])
 })
 
 test('what was said of a lender before amounts and services had fields still fits', () => {

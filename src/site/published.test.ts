@@ -26,23 +26,6 @@ test.each(publicPages)(
   },
 )
 
-test('roles stand on /careers with the states whose license they need, and its form asks for which', async () => {
-  const role = { title: 'Nurse & midwife', place: 'Pensacola', pay: '$40 an hour', description: 'By day.' }
-  const openRoles = [
-    { ...role, licenses: ['Florida', 'Ohio'] },
-    { ...role, title: 'Doctor', licenses: ['Iowa', 'Ohio'], licensesNeeded: 'Any of them' },
-    { ...role, title: 'Clerk' },
-  ]
-  const html = await published('./CareersPage.tsx', { openRoles })
-  expect(html).toContain('License needed: Florida and Ohio')
-  expect(html).toContain('License needed: Iowa or Ohio')
-  expect(html.match(/License needed/g)).toHaveLength(2)
-  const options = [...html.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value)
-  expect(options).toEqual(['', 'Nurse &amp; midwife', 'Doctor', 'Clerk', 'Another role'])
-  expect(html).toMatch(/<h2[^>]*>Apply<\/h2>/)
-  expect(html).toContain('href="/careers?role=Nurse%20%26%20midwife#apply"')
-})
-
 const clinic = './clinical/ClinicalPage.tsx'
 const services = './clinical/ServicesPage.tsx'
 
@@ -70,7 +53,6 @@ test('the FDA status of systems stands apart from what is measured, each once, a
 })
 
 test.each([
-  [services, 'ownMore', 'Second opinion', 'Lab review', 'More ways we can help'],
   ['./BehavioralPage.tsx', 'ownTherapies', 'Individual therapy', 'Couples and family therapy', 'families'],
   ['./BehavioralPage.tsx', 'ownTherapies', 'Trauma and grief', 'Medication management', 'take medication'],
   ['./MedTechPage.tsx', 'ownSystems', 'Scheduling', 'Phone triage', 'urgent call moves up'],
@@ -78,22 +60,30 @@ test.each([
   ['./VetTechPage.tsx', 'ownTools', 'Visit notes', 'Reminders and recalls', 'Nobody forgotten'],
   ['./MedTechPage.tsx', 'ownSystems', 'Scheduling', 'Clinical documentation', 'They sort, forecast'],
 ] as const)('%s with %s of %s alone names no %s', async (file, key, kept, left, words) => {
-  const html = await published(file, { [key]: [kept] })
-  expect([html.includes(`${kept}</h3>`), html.includes(`${left}</h3>`)]).toEqual([true, false])
-  const all = await published(file)
-  expect([all.includes(`${left}</h3>`), all.includes(words)]).toEqual([true, true])
-  const without = await published(file, { [key]: key === 'ownMore' ? [] : [kept] })
-  expect(without).not.toContain(words)
+  const shown = async (facts: object) => {
+    const html = await published(file, facts)
+    return [`${kept}</h3>`, `${left}</h3>`, words].map((text) => html.includes(text))
+  }
+  expect(await shown({ [key]: [kept] })).toEqual([true, false, false])
+  expect(await shown({})).toEqual([true, true, true])
+})
+
+test('more ways to help have their heading while there is one', async () => {
+  const more = (ownMore: string[]) => published(services, { ownMore })
+  expect(await more(['Second opinion'])).toMatch(/More ways we can help(?!.*Lab review<).*Second opinion</s)
+  expect(await more([])).not.toContain('More ways we can help')
 })
 
 test('a page says whether its medications are compounded once the owner has, and names a board member from outside', async () => {
-  const preparations = { 'weight-loss': 'FDA-approved products only', 'iv-therapy': '' }
+  const [onlyApproved, notice] = ['FDA-approved products only', 'Compounded medications are not FDA-approved']
+  const preparations = { 'weight-loss': onlyApproved, bhrt: onlyApproved, 'iv-therapy': '' }
   const approved = await servicePage({ preparations }, 'weight-loss')
   expect(approved).toContain('No. We use only FDA-approved')
-  expect(approved).not.toContain('Compounded medications are not FDA-approved')
+  expect(approved).not.toContain(notice)
+  expect(await servicePage({ preparations }, 'bhrt'), 'its page speaks of them').toContain(notice)
   const unsaid = await servicePage({ preparations }, 'iv-therapy')
   expect(unsaid).not.toContain('Is it compounded?')
-  expect(unsaid).toContain('Compounded medications are not FDA-approved')
+  expect(unsaid).toContain(notice)
   const seat = { seat: 'Psychiatry', reviews: 'Therapy', name: 'Ada Lovelace, MD' }
   const board = [
     { ...seat, outside: 'Bay Hospital' },
@@ -298,10 +288,14 @@ test('a person has letters after the name, and says where they are based and lic
 })
 
 test('insurers stand in the strip of what they pay for, and the number of states leads to their names', async () => {
-  const facts = { insurance: { plans: 'Aetna and Cigna.', medicare: 'Yes', medicaid: 'No' } }
+  const facts = {
+    insurance: { plans: 'Aetna and Blue Cross and Blue Shield.', medicare: 'Yes', medicaid: 'No' },
+  }
   const strip = async (service: string) =>
     /<dl[^]*?<\/dl>/.exec(await servicePage(facts, service))![0].replace(/ class="[^"]*"/g, '')
-  expect(await strip('peptides')).toContain('<dt>Insurance</dt><dd>Aetna, Cigna, Medicare</dd>')
+  expect(await strip('peptides')).toContain(
+    '<dt>Insurance</dt><dd>Aetna and Blue Cross and Blue Shield; Medicare</dd>',
+  )
   expect(await strip('peptides')).toContain('or by video in <a href="/#states">3 states</a>')
   expect(await strip('iv-therapy')).not.toMatch(/Insurance|video/)
 })

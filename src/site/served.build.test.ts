@@ -24,13 +24,6 @@ test('each request to the contact form is what some link asks for, and has its p
   for (const link of known) expect(contact.split(` id="${link.replace(/.*#/, '')}"`), link).toHaveLength(2)
 })
 
-test('the contact form has the division of its address chosen, and nothing that it does not offer', async () => {
-  const selected = async (path: string) =>
-    [...(await read(path)).matchAll(/<option value="(\w+)" selected=""/g)].map(([, value]) => value)
-  expect(await selected('/contact?division=medtech')).toEqual(['medtech'])
-  expect(await selected('/contact?division=elsewhere')).toEqual([])
-})
-
 test('each page has its heading in the HTML, and but for notices and what needs no question a link to the contact form', async () => {
   const withoutContact = /^\/(privacy|email-info|contact|times|notices\/.+)$/
   for (const { path } of publicPages) {

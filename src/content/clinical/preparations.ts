@@ -24,6 +24,7 @@ const own: Partial<Record<ClinicalService, string>> | undefined = fact('preparat
 export const compoundedAnswer = (service: ClinicalService): string | undefined =>
   preparations[own?.[service] ?? '']
 
-/** Then the page says that compounded medications are not FDA-approved (acceptance D8). */
-export const mayBeCompounded = (service: ClinicalService): boolean =>
-  preparedServices.some((prepared) => prepared === service) && own?.[service] !== ONLY_APPROVED
+/** Then the page says that compounded medications are not FDA-approved (acceptance D8). @param words of the page */
+export const mayBeCompounded = (service: ClinicalService, words: string): boolean =>
+  /compounded/i.test(words) ||
+  (preparedServices.some((prepared) => prepared === service) && own?.[service] !== ONLY_APPROVED)

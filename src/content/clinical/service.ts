@@ -46,12 +46,11 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
     service,
     name: serviceNames[service],
     action: schedule,
-    strip: visitStrip(
-      content.where ?? inPersonOrVideo,
-      visitPrice(service),
-      undefined,
-      !content.isRarelyCovered,
-    ),
+    strip: visitStrip({
+      where: content.where ?? inPersonOrVideo,
+      cost: visitPrice(service),
+      isRarelyCovered: content.isRarelyCovered,
+    }),
     first: {
       ...first,
       answers: {
@@ -65,7 +64,7 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
       ids: { [priceWords.title]: 'cost' } as Readonly<Record<string, string>>,
       costs: threeMonthsParts(service),
     },
-    notice: mayBeCompounded(service) ? compoundedNotice : undefined,
+    notice: mayBeCompounded(service, JSON.stringify(content)) ? compoundedNotice : undefined,
     closing: { ...content.closing, phone: company.divisions.clinical.phone, action: schedule },
   }
 }

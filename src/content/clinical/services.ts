@@ -2,7 +2,7 @@ import { company } from '../company.ts'
 import { countWord } from '../count.ts'
 import { serviceNames, type ClinicalService } from './names.ts'
 import { clinicalServices } from './offered.ts'
-import { chosenOf } from '../fact.ts'
+import { chosenItems } from '../fact.ts'
 import type { Hero } from '../page.ts'
 import { contactFor } from '../requests.ts'
 
@@ -27,7 +27,7 @@ export const services = { title: 'Services', ask: 'Ask about this', items: clini
 
 export const additional = {
   title: 'More ways we can help',
-  items: chosenOf('ownMore', [
+  ...chosenItems('ownMore', [
     { title: 'Lab review', text: 'Bring lab results you already have, and we’ll read them with you.' },
     { title: 'Sleep and stress consultation', text: 'Both can undo a good plan, so we look at them early.' },
     { title: 'Second opinion', text: 'A fresh look at a plan you’re following, ours or someone else’s.' },

@@ -1,6 +1,6 @@
 import { useState, useRef, type ComponentProps, type FocusEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { company } from '../../content/company.ts'
+import { company, isAboutPatient } from '../../content/company.ts'
 import { form as words } from '../../content/contact.ts'
 import { divisionName } from '../../lib/divisions.ts'
 import { useCountdown } from '../../ui/useCountdown.ts'
@@ -106,7 +106,7 @@ function InquiryControls({ errors }: Pick<ReturnType<typeof useInquiry>, 'errors
         <select required {...controlProps('division', errors.division)} defaultValue="">
           <option value="">{words.divisionEmpty}</option>
           {[...company.ownDivisions.map(({ division }) => division), 'general'].map((key) => (
-            <option key={key} value={key}>
+            <option key={key} value={key} data-for-patients={isAboutPatient(key) || undefined}>
               {divisionName(key)}
             </option>
           ))}

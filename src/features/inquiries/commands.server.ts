@@ -1,4 +1,4 @@
-import { company, isCareDivision } from '../../content/company.ts'
+import { company, isAboutPatient } from '../../content/company.ts'
 import { publicPages } from '../../content/pages.ts'
 import { requests } from '../../content/requests.ts'
 import { answerLine } from '../../content/contact.ts'
@@ -36,7 +36,7 @@ export const sendInquiry = command(inquiriesContract['send-contact-emails'], {
     return { mayAnswer: await mayWriteTo(services, input.email) }
   },
   change: async ({ services, input }, write, prepared) => {
-    const asked = isAboutPatient(input) ? input : { ...input, ...noPatient }
+    const asked = isAboutPatient(input.division) ? input : { ...input, ...noPatient }
     if (prepared) await keepInquiry(services, write, asked, prepared.mayAnswer)
     else write.unchanged()
     return { success: true, answer: answerSentence(new Date(), withoutStoppedText(asked)) }
@@ -44,7 +44,6 @@ export const sendInquiry = command(inquiriesContract['send-contact-emails'], {
 })
 
 /** Of a product the form asks for no patient; what was chosen before the division changed is not seen any more, so it is not kept. */
-const isAboutPatient = ({ division }: InquiryInput) => division === 'general' || isCareDivision(division)
 const noPatient = { for_relation: '', for_name: '', home_state: '', language: '', interpreter: false }
 
 /** Whoever sends a stop word is promised no text, whatever they chose. */

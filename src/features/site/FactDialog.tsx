@@ -24,7 +24,7 @@ import { PhotoField } from './PhotoField.tsx'
 import { SeveralField } from './SeveralField.tsx'
 import type { FactFields, Problems } from './checkFact.ts'
 import type { Shape } from './shape.ts'
-import { warningsOf } from './warnings.ts'
+import { factWarnings } from './warnings.ts'
 
 interface FactDialogProps {
   fact: FactRow
@@ -54,7 +54,7 @@ export default function FactDialog({ fact, next, onClose, onSaved }: FactDialogP
       size="medium"
       onClose={onClose}
       onSaved={() => onSaved()}
-      goOn={next && { label: 'Save and next', title: next.title, onSaved: () => onSaved(next) }}
+      secondSubmit={next && { label: 'Save and next', title: next.title, onSaved: () => onSaved(next) }}
       loadRules={() => import('./checkFact.ts').then(({ factRules }) => factRules(shape))}
       defaultValues={{ value: value === null ? start : toForm(shape, value) }}
       onSubmit={({ value: to }) => save(to, `${title} saved. Visitors see it once you publish.`)}
@@ -103,7 +103,7 @@ interface ShapeProps<Kind extends Shape = Shape> {
 const Warnings = createContext<Problems>({})
 
 function WithWarnings({ factKey, children }: { factKey: string; children: ReactNode }) {
-  const warnings = Object.entries(warningsOf(factKey, useWatch({ name: 'value' })))
+  const warnings = Object.entries(factWarnings(factKey, useWatch({ name: 'value' })))
   return (
     <Warnings value={Object.fromEntries(warnings.map(([path, text]) => [`value.${path}`, text]))}>
       {children}

@@ -46,7 +46,7 @@ export default function SitePage() {
         <FactDialog
           key={edited.key}
           fact={edited}
-          next={data && nextOf(data, edited)}
+          next={data && nextEmptyFact(data, edited)}
           onClose={() => setEdited(undefined)}
           onSaved={(next) => {
             setEdited(next)
@@ -73,7 +73,7 @@ function StateText({ site: { publications } }: { site: SiteState }) {
 }
 
 /** The next fact down the page that is not filled in. */
-function nextOf({ facts }: SiteState, { key }: FactRow): FactRow | undefined {
+function nextEmptyFact({ facts }: SiteState, { key }: FactRow): FactRow | undefined {
   const listed = (Object.keys(needs) as Need[]).flatMap((need) => facts.filter((fact) => fact.need === need))
   const after = listed.slice(listed.findIndex((fact) => fact.key === key) + 1)
   return after.find(({ value }) => value === null)

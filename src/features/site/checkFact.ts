@@ -23,13 +23,16 @@ const placeholders: readonly [RegExp, string, only?: readonly (Format | undefine
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const fits = (pattern: RegExp) => (text: string) => pattern.test(text)
 
+/** The pages put it after 'within'. */
+const isWait = (text: string) => /^\S+\s+\S*\p{L}/u.test(text) && !/^(we|in)\b|\.$/i.test(text)
+
 const formats: Record<Format, readonly [isRight: (text: string) => boolean, message: string]> = {
   email: [fits(/^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i), 'This is not an email address'],
   phone: [fits(/^\d{3}-\d{3}-\d{4}$/), 'Please write the number with its ten digits, as 850-123-4567'],
   'web address': [fits(/^https:\/\/\S+\.\S+$/), 'A web address begins with https://'],
   time: [fits(TIME), 'Please write the time as 9am or 17:30'],
   'ZIP code': [fits(/^\d{5}(-\d{4})?$/), 'A ZIP code has five digits, or nine as 32501-1234'],
-  wait: [fits(/^\S+\s+\S*\p{L}/u), 'Please write how long, as two business days'],
+  wait: [isWait, 'Please write how long, as two business days'],
   agreement: [hasDayAndWay, 'Please write the day and the way, as March 3, 2026, by letter'],
 }
 
@@ -149,7 +152,10 @@ const wrongCodes = (
 function rangeProblem({ least, most }: Record<string, unknown>, at: (key: string) => string): Problems {
   if ((least === null) !== (most === null))
     return problem(at(least === null ? 'least' : 'most'), 'Please enter both, or neither')
-  return problem(at('most'), Number(most) < Number(least) ? 'This is less than the least' : undefined)
+  return problem(
+    at('most'),
+    Number(most) < Number(least) ? 'This must be at least the lower amount' : undefined,
+  )
 }
 
 function dayProblem({ optional }: { optional: boolean }, value: unknown): string | undefined {

@@ -140,6 +140,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   firstHour: may('The first hour of therapy', ['/behavioral'], suggested),
   therapyQuestions: may('Questions about therapy', ['/behavioral'], suggested),
   therapyTestimonials: may('What patients say of therapy', ['/behavioral'], {
+    labels: { title: 'What for, for example Individual therapy' },
     hint: 'Only words that a patient said and agreed in writing to have published.',
   }),
   stories: may('Case studies', ['/case-studies', '/medtech'], {
@@ -148,8 +149,9 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
       figure: 'Big figure, for example 31%',
       title: 'Whose result it is, for example Laurel Ridge Hospital',
       result: 'What the figure is of, for example less time on the phone',
-      before: 'Measured before, for example 13 minutes',
-      after: 'Measured after, for example 8 minutes',
+      before: 'Measured before, as a number',
+      after: 'Measured after, as a number',
+      unit: 'What both numbers count, for example minutes a call',
       problem: 'How it began, for example Calls came in faster than nurses could answer',
       does: 'What changed, for example The system sorts the list',
       stays: 'Who decides, for example Nurses can move any call',
@@ -157,7 +159,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   }),
   hospitalSystems: may('Hospital systems connected', ['/medtech'], {
     hint: 'A hospital looks for the names of its own systems.',
-    labels: { title: 'Kind of system, as Records', text: 'Which systems, by name' },
+    labels: { title: 'Kind of system, for example Records', text: 'Which systems, by name' },
   }),
   rollout: may('How a rollout runs', ['/medtech'], suggested),
   pilot: may('What a pilot measures, and FDA status', ['/medtech'], {

@@ -1,7 +1,7 @@
 import { serviceNames } from '../../content/clinical/names.ts'
 import { careDivisions, company } from '../../content/company.ts'
 import { week } from '../../content/hours.ts'
-import { creditChecks } from '../../content/payment-plans.ts'
+import { creditChecks, possibleTerms } from '../../content/payment-plans.ts'
 import { preparations, preparedServices } from '../../content/clinical/preparations.ts'
 import { postalCodes } from '../../content/stateCodes.ts'
 import { keyText } from './factText.ts'
@@ -144,7 +144,7 @@ const choices: Record<string, { options: readonly string[]; empty: string }> = {
 const several: Record<string, readonly string[]> = {
   licenses: Object.values(postalCodes),
   financed: Object.values(serviceNames),
-  terms: [3, 6, 9, 12, 18, 24, 36, 48, 60].map((months) => `${months} months`),
+  terms: possibleTerms,
 }
 
 /** The field that each is a check of. */
@@ -171,8 +171,9 @@ export function shapeOf(example: unknown, options: ShapeOptions = {}, key = ''):
   if (Array.isArray(example)) return { kind: 'list', of: shapeOf(merged(example), options, key) }
   if (typeof example === 'object' && example !== null) return groupShape(example, options)
   const text = typeof example === 'string' ? example : ''
-  const isNumber = typeof example === 'number'
-  const optional = example === '' || options.optional === 'all' || !!options.optional?.includes(key)
+  const isNumber = typeof example === 'number' || example === null
+  const isEmpty = example === '' || example === null
+  const optional = isEmpty || options.optional === 'all' || !!options.optional?.includes(key)
   if (isNumber) return { kind: 'number', optional }
   if (key === 'photo') {
     const [width, height] = options.size ?? PORTRAIT

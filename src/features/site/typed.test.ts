@@ -56,6 +56,7 @@ test.each([
     '“12 Pier Road, 850-555-0142” is an example: numbers with 555 ring nowhere. Please write the number that people call',
   ],
   ['answersWithin', '1', 'Please write how long, as two business days'],
+  ['answersWithin', 'We answer within one day.', 'Please write how long, as two business days'],
 ])('a company’s %s %j is refused with a sentence', (field, typed, sentence) => {
   expect(company({ [field]: typed })).toEqual({ [field]: sentence })
 })
@@ -100,7 +101,7 @@ test('a price is understood with its dollar sign, and a range from more to less 
     infusion: { least: 199, most: 199, screening: 1060.5 },
   })
   expect(typedInto('prices', infusion('300', '180'))).toEqual({
-    'infusion.most': 'This is less than the least',
+    'infusion.most': 'This must be at least the lower amount',
   })
   expect(typedInto('prices', infusion('300', ' '))).toEqual({
     'infusion.most': 'Please enter both, or neither',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { todayIn } from '../../lib/dates.ts'
 import { longDate } from './typedText.ts'
-import { warningsOf } from './warnings.ts'
+import { factWarnings } from './warnings.ts'
 
 test('hours of a day that an earlier line has, too, are pointed out, and other days are not', () => {
   const open = { opens: '9am', closes: '5pm' }
@@ -11,7 +11,7 @@ test('hours of a day that an earlier line has, too, are pointed out, and other d
     { from: 'Saturday', to: null, ...open },
     { from: null, to: null, ...open },
   ]
-  expect(warningsOf('hours', hours)).toEqual({ '1.from': 'Wednesday: there are hours above, too.' })
+  expect(factWarnings('hours', hours)).toEqual({ '1.from': 'Wednesday: there are hours above, too.' })
 })
 
 test('a text that changed before it took effect, and a patient who will agree, are pointed out', () => {
@@ -19,7 +19,7 @@ test('a text that changed before it took effect, and a patient who will agree, a
     privacyPolicy: { effective: '2024-01-15', updated: '2020-01-01' },
     smsTerms: { effective: '2024-01-15', updated: null },
   }
-  expect(warningsOf('policyDates', dates)).toEqual({
+  expect(factWarnings('policyDates', dates)).toEqual({
     'privacyPolicy.updated': 'This is before it took effect.',
   })
   const today = todayIn()
@@ -27,6 +27,6 @@ test('a text that changed before it took effect, and a patient who will agree, a
   const inFiveYears = today.replace(/^\d{4}/, (year) => String(Number(year) + 5))
   const words = [agreed(today), agreed(inFiveYears), { agreed: '' }]
   for (const key of ['testimonials', 'therapyTestimonials'])
-    expect(warningsOf(key, words)).toEqual({ '1.agreed': 'This day is still to come.' })
-  expect(warningsOf('mission', { text: 'Care.' })).toEqual({})
+    expect(factWarnings(key, words)).toEqual({ '1.agreed': 'This day is still to come.' })
+  expect(factWarnings('mission', { text: 'Care.' })).toEqual({})
 })

@@ -12,7 +12,7 @@ interface Words {
 }
 type Dates = Record<string, { effective: string | null; updated: string | null }>
 
-const daysOf = ({ from, to }: Opening) =>
+const openDays = ({ from, to }: Opening) =>
   from ? week.slice(week.indexOf(from), week.indexOf(to ?? from) + 1) : []
 
 const agreedLater = (items: readonly Words[]): Problems =>
@@ -27,8 +27,8 @@ const warnings: Record<string, (value: never) => Problems> = {
   hours: (items: readonly Opening[]) =>
     Object.fromEntries(
       items.flatMap((item, index) => {
-        const earlier = items.slice(0, index).flatMap(daysOf)
-        const twice = daysOf(item).filter((day) => earlier.includes(day))
+        const earlier = items.slice(0, index).flatMap(openDays)
+        const twice = openDays(item).filter((day) => earlier.includes(day))
         return twice.length > 0 ? [[`${index}.from`, `${twice.join(', ')}: there are hours above, too.`]] : []
       }),
     ),
@@ -45,4 +45,4 @@ const warnings: Record<string, (value: never) => Problems> = {
 }
 
 /** @param value as the form has it */
-export const warningsOf = (key: string, value: unknown): Problems => warnings[key]?.(value as never) ?? {}
+export const factWarnings = (key: string, value: unknown): Problems => warnings[key]?.(value as never) ?? {}

@@ -3,7 +3,7 @@ import { widget } from '../../content/financing.ts'
 import { pageTokens } from '../../content/tokens.ts'
 import type { AppEnv } from '../context.ts'
 import { previewPage } from './preview.ts'
-import { publicPage, publicPageResponse, escapeHtml, type PublicPage } from './public-page.ts'
+import { publicPage, publicPageResponse, escapeHtml } from './public-page.ts'
 import { renderPage, type PageSource, type RenderDeps } from './render.ts'
 
 const NOT_FOUND = '/404'
@@ -43,39 +43,6 @@ function decodes(path: string): boolean {
   }
 }
 
-/** What an address can choose in the form of its page, also without scripts: /contact?division=medtech. */
-const choiceInAddress: Record<string, string> = { '/contact': 'division', '/careers': 'role' }
-
-/** By the page and the choice: as many as its form has. */
-const pagesWithChoice = new WeakMap<PublicPage, Map<string, PublicPage>>()
-
-/** The page with the choice made, where its form has it. */
-function withChoice(path: string, page: PublicPage, choice: string, env: RenderDeps['env']): PublicPage {
-  const option = `<option value="${choice.replace(/[&<>"']/g, (sign) => entities[sign]!)}"`
-  const html = page.html.toString()
-  if (!html.includes(option)) return page
-  const made = pagesWithChoice.get(page) ?? new Map<string, PublicPage>()
-  pagesWithChoice.set(page, made)
-  const known =
-    made.get(choice) ??
-    publicPage(
-      path,
-      html.replace(option, () => `${option} selected=""`),
-      env,
-    )
-  made.set(choice, known)
-  return known
-}
-
-/** As React writes them. */
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-}
-
 /**
  * Serves files, public pages with their own security policy, /auth and /operational rendered per request, and the
  * not-found page with status 404 for everything else (acceptance D43).
@@ -108,10 +75,7 @@ export function pageRoutes(source: PageSource, deps: RenderDeps) {
     const page = path === NOT_FOUND ? undefined : (widgetPage(path) ?? (await source.publicPage(path)))
     const found = page ?? (await source.publicPage(NOT_FOUND))
     if (!found) return notShown(c)
-    const parameter = choiceInAddress[path]
-    const choice = parameter && c.req.query(parameter)
-    const chosen = choice ? withChoice(path, found, choice, env) : found
-    return publicPageResponse(chosen, c.req.raw.headers, page ? 200 : 404)
+    return publicPageResponse(found, c.req.raw.headers, page ? 200 : 404)
   })
   return app
 }

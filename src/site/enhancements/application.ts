@@ -1,3 +1,5 @@
+import { chooseFromAddress } from './contactLinks.ts'
+
 type Problems = Record<string, string>
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -14,6 +16,8 @@ export function enhanceApplication(form: HTMLFormElement): void {
   let stored: { of: File; id: string } | undefined
   let busy = false
   form.noValidate = true
+  chooseFromAddress(form, 'role')
+  chooseByLinks(form)
 
   /** @returns what is wrong; nothing once it was sent */
   const send = async (): Promise<Problems> => {
@@ -62,6 +66,18 @@ export function enhanceApplication(form: HTMLFormElement): void {
     if (control.ariaInvalid)
       show(form, { [control.name]: isRight(control) ? '' : (control.dataset['wrong'] ?? '') }, false)
   })
+}
+
+/** A link of a role chooses it in this form, instead of loading the page again without what was typed. */
+function chooseByLinks(form: HTMLFormElement): void {
+  const select = form.querySelector<HTMLSelectElement>('[name=role]')
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/careers?role="]')) {
+    const role = new URLSearchParams(link.search).get('role')
+    link.search = window.location.search
+    link.addEventListener('click', () => {
+      if (select && role) select.value = role
+    })
+  }
 }
 
 interface Answer {

@@ -1,4 +1,4 @@
-import { chooseDivision } from './contactLinks.ts'
+import { chooseFromAddress } from './contactLinks.ts'
 
 /**
  * /contact#ask-… puts the sentence of that element into an empty message; text that was typed is kept. The visitor can
@@ -15,7 +15,7 @@ function beginMessage(island: HTMLElement): void {
 
 /** The first interaction with the form (acceptance F5 to F18) loads React and hydrates it; typed text is kept. */
 export function enhanceOnTouch(island: HTMLElement): void {
-  const choose = () => chooseDivision(island)
+  const choose = () => chooseFromAddress(island, 'division')
   choose()
   beginMessage(island)
   const touches = ['pointerover', 'pointerdown', 'focusin'] as const

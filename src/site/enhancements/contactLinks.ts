@@ -9,10 +9,10 @@ export function leadToForm(link: HTMLElement): void {
   link.hash ||= 'form'
 }
 
-/** /contact?division=… chooses that division in a form where none is chosen yet; an unknown one is ignored. */
-export function chooseDivision(place: HTMLElement): void {
-  const select = place.querySelector<HTMLSelectElement>('select[name=division]')
-  const named = new URLSearchParams(window.location.search).get('division')
+/** /contact?division=… and /careers?role=… choose in a form where nothing is chosen yet; what it does not have is ignored. */
+export function chooseFromAddress(place: HTMLElement, name: 'division' | 'role'): void {
+  const select = place.querySelector<HTMLSelectElement>(`select[name=${name}]`)
+  const named = new URLSearchParams(window.location.search).get(name)
   const option = [...(select?.options ?? [])].find(({ value }) => value === named)
   if (option && !select?.value) option.selected = true
 }

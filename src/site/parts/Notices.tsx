@@ -9,7 +9,13 @@ export function NoticeText({ notice: { version, text, checkedByLawyer } }: { not
     <>
       <p className="mt-3 text-ink-soft">{checkedByLawyer ? noticeWords.dated(version) : noticeWords.draft}</p>
       {text.split(/\n\s*\n/).map((paragraph) => (
-        <p key={paragraph} lang={/^\s*Español/.test(paragraph) ? 'es' : undefined} className="mt-4">
+        // Offers of help in Arabic or Persian are read from the right.
+        <p
+          key={paragraph}
+          dir="auto"
+          lang={/^\s*Español/.test(paragraph) ? 'es' : undefined}
+          className="mt-4"
+        >
           {paragraph.trim()}
         </p>
       ))}
