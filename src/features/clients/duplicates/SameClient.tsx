@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { duplicateDetails, useDuplicatesOf, type PossibleDuplicate } from '../../../lib/duplicates.ts'
+import {
+  duplicateDetails,
+  isLikelySame,
+  useDuplicatesOf,
+  type PossibleDuplicate,
+} from '../../../lib/duplicates.ts'
 import { joinWithAnd, lastFirst, plural } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -22,7 +27,7 @@ export function SameClient({ client, onMerged }: { client: Client; onMerged: (st
     <>
       {others.length > 0 && (
         <IfAllFields>
-          <Others client={client} others={others} onMerge={setMerging} />
+          <Others others={others} onMerge={setMerging} />
         </IfAllFields>
       )}
       {merging && (
@@ -33,17 +38,12 @@ export function SameClient({ client, onMerged }: { client: Client; onMerged: (st
 }
 
 interface OthersProps {
-  client: Client
   others: PossibleDuplicate[]
   onMerge: (id: string) => void
 }
 
-/** Families share a phone number: only a name or a date of birth asks for a look. */
-function Others({ client, others, onMerge }: OthersProps) {
-  const born = client.date_of_birth
-  const isLikely = others.some(
-    (other) => other.same.includes('name') || (born && born === other.date_of_birth),
-  )
+function Others({ others, onMerge }: OthersProps) {
+  const isLikely = others.some(isLikelySame)
   const same = joinWithAnd(new Set(others.flatMap((other) => other.same)))
   const [first, ...more] = others
   const text = isLikely
@@ -62,7 +62,7 @@ function Others({ client, others, onMerge }: OthersProps) {
         {text}
       </summary>
       <ul
-        aria-label="Possible duplicates"
+        aria-label={text}
         className="absolute top-full right-0 z-10 w-[min(24rem,85vw)] rounded-md border border-line bg-surface px-4 py-2 text-ink-soft shadow-float"
       >
         {others.map((other) => {
