@@ -76,7 +76,7 @@ test('two records of one person are compared and merged, and the merge is undone
   await expect(page.getByText('Prefers mornings')).toBeVisible()
   await test.step('which is redone by keys, and undone again', async () => {
     await page.keyboard.press('ControlOrMeta+Shift+z')
-    await expect(page.getByText('Merge redone')).toBeVisible()
+    await expect(page.getByText('Redone: merge')).toBeVisible()
     await expect(page.getByText(`This client was merged into ${last_name}, Anna by`)).toBeVisible()
     await page.keyboard.press('ControlOrMeta+z')
     await expect(page.getByText('Prefers mornings')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { authorText } from '../lib/author.ts'
+import { canRedo } from '../lib/actions.ts'
 import { failureOf, mayBeSaved, reasonOf } from '../lib/failure.ts'
 import { plural } from '../lib/text.ts'
 import { api, changeOf } from '../lib/api.ts'
@@ -21,15 +22,15 @@ export async function sendUndo(
     const undone = await api.changes.undo.call(which)
     if (undone.records === 0 && undone.kept === 0)
       return void toast.success(`Already ${direction}`, { subject: which.id })
-    const isMerged = /^(?!clients).*\.merged$/.test(undone.action)
-    const again = isMerged && direction === 'undone' && 'To redo it, merge the two again'
+    const isOffered = canRedo(undone.action)
+    const again = !isOffered && direction === 'undone' && 'To redo it, merge the two again'
     toast.success(undone.title, {
       description: [undone.name, again, keptText(undone, direction)].filter(Boolean).join('. '),
       subject: which.id,
       ...(direction === 'redone'
         ? { undo: undoAction(cache, undone) }
-        : // The page of an import says that it was undone; who got an entry since its merge was undone would keep it.
-          !isMerged && undone.action !== 'clients.imported' && { redo: undoAction(cache, undone, 'redone') }),
+        : // The page of an import says that it was undone.
+          isOffered && undone.action !== 'clients.imported' && { redo: undoAction(cache, undone, 'redone') }),
     })
   } catch (error) {
     const title = mayBeSaved(error)

@@ -5,6 +5,7 @@ import {
   readDayRange,
   readTextTerm,
   storedCriterion,
+  withTerm,
   writeCriterion,
   writeTextTerm,
 } from '../lib/criterion.ts'
@@ -54,10 +55,7 @@ export function FilterValue({ params, field, onChoose, onClose }: FilterValuePro
     params.setFilter(field.name, writeCriterion(next), isChanged.current ? 'replace' : 'push')
     isChanged.current = true
   }
-  const replace: Terms['replace'] = (before, after) => {
-    const others = terms.filter((term) => term !== before && term !== after)
-    change({ not, terms: after === null ? others : [...others, after] })
-  }
+  const replace: Terms['replace'] = (before, after) => change({ not, terms: withTerm(terms, before, after) })
   const { kind } = field.filter
   return (
     // The keys of its choices.

@@ -33,7 +33,7 @@ export function ClientHistoryEntry({ entry, client }: { entry: HistoryEntry; cli
         {merged_from !== null && (
           <p className="text-sm text-ink-soft">Record of {merged_from}, merged into this client</p>
         )}
-        <ChangeList changes={only && isIn(title, only.label) ? [{ ...only, label: '' }] : changes} />
+        <ChangeList changes={only && endsWithLabel(title, only.label) ? [{ ...only, label: '' }] : changes} />
         {event?.note && <Text>{event.note}</Text>}
         <UndoButton
           id={entry.undo_id}
@@ -48,7 +48,8 @@ export function ClientHistoryEntry({ entry, client }: { entry: HistoryEntry; cli
   )
 }
 
-const isIn = (title: string, label: string) => title.toLowerCase().endsWith(` ${label.toLowerCase()}`)
+const endsWithLabel = (title: string, label: string) =>
+  title.toLowerCase().endsWith(` ${label.toLowerCase()}`)
 
 const eventIcons = { order: <PackageCheck />, lab: <FlaskConical /> }
 

@@ -51,7 +51,7 @@ test('each field that still holds what was saved goes back; what a colleague cha
     {
       action: 'clients.updated',
       name: 'Doe, Ann',
-      title: 'Cost and notes put back',
+      title: 'Undone: cost and notes',
       noun: 'client',
       records: 1,
       kept: 1,
@@ -119,7 +119,7 @@ test('what was redone is the change again: it has its name, and Recent changes o
   expect(redone.body).toMatchObject({
     action: 'clients.updated',
     name: 'Doe, Ann',
-    title: 'Notes changed again',
+    title: 'Redone: notes',
   })
   expect(await offered()).toEqual([['clients.updated', 'Doe, Ann']])
   await undo(redone, jane)
@@ -236,7 +236,7 @@ test('what was removed after a merge is given back first, so that it is of the r
   expect((await undo(merged)).body).toMatchObject({
     action: 'clients.merged',
     name: 'Doe, Gone; Doe, Stays',
-    title: 'Merge undone',
+    title: 'Undone: merge',
     noun: 'client',
     records: 2,
   })
