@@ -29,8 +29,9 @@ export function webhookType(action: Action, changes: object = {}): WebhookType |
   return action in actions.inquiries ? 'inquiry.changed' : null
 }
 
-/** An undone addition deletes a client, and an undone deletion or merge brings one back. */
+/** An undone addition deletes a client, an undone deletion or merge brings one back, and a merge is redone. */
 function undoneType(changes: object): WebhookType {
+  if ('merged_into' in changes && (changes.merged_into as unknown[])[1]) return 'client.merged'
   if ('archived' in changes) return (changes.archived as boolean[])[1] ? 'client.deleted' : 'client.restored'
   return 'follow_ups' in changes ? 'follow_up.changed' : 'client.changed'
 }

@@ -327,4 +327,6 @@ test('each action of the audit that changes a client or an inquiry is told, and 
   expect(
     others.flatMap((kind) => Object.keys(kind)).filter((action) => webhookType(action as Action)),
   ).toEqual([])
+  const redone = { archived: [false, true], merged_into: [null, 'another'] }
+  expect(webhookType('clients.undone', redone)).toBe('client.merged')
 })
