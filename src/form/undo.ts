@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { authorText } from '../lib/author.ts'
-import { canRedo } from '../lib/actions.ts'
 import { failureOf, mayBeSaved, reasonOf } from '../lib/failure.ts'
 import { plural } from '../lib/text.ts'
 import { api, changeOf } from '../lib/api.ts'
@@ -20,17 +19,19 @@ export async function sendUndo(
 ): Promise<void> {
   try {
     const undone = await api.changes.undo.call(which)
+    const { is_redo, can_redo } = undone
+    // A history says Undo of an undo, too.
+    const done = is_redo ? 'redone' : 'undone'
     if (undone.records === 0 && undone.kept === 0)
-      return void toast.success(`Already ${direction}`, { subject: which.id })
-    const isOffered = canRedo(undone.action)
-    const again = !isOffered && direction === 'undone' && 'To redo it, merge the two again'
+      return void toast.success(`Already ${done}`, { subject: which.id })
+    const again = !is_redo && !can_redo && 'To redo it, merge the two again'
     toast.success(undone.title, {
-      description: [undone.name, again, keptText(undone, direction)].filter(Boolean).join('. '),
+      description: [undone.name, again, keptText(undone, done)].filter(Boolean).join('. '),
       subject: which.id,
-      ...(direction === 'redone'
+      ...(is_redo
         ? { undo: undoAction(cache, undone) }
         : // The page of an import says that it was undone.
-          isOffered && undone.action !== 'clients.imported' && { redo: undoAction(cache, undone, 'redone') }),
+          can_redo && undone.action !== 'clients.imported' && { redo: undoAction(cache, undone, 'redone') }),
     })
   } catch (error) {
     const title = mayBeSaved(error)

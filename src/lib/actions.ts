@@ -206,9 +206,6 @@ export const undoneAction = (undid: string) => ({
   isRedo: undid.endsWith(UNDONE),
 })
 
-/** A merge of clients is compared anew; after one of entries, who got the entry since would keep it. */
-export const canRedo = (action: string) => action === 'clients.merged' || !action.endsWith('.merged')
-
 /** Labels of the fields of records that are not clients, in a history and where a change is undone. */
 export const recordLabels = {
   name: 'Name',

@@ -3,7 +3,7 @@ create or replace function merged_into_client(client uuid)
   returns table (id uuid, first_name text, last_name text) language sql stable as $$
   with recursive merged as (
     select id, first_name, last_name from clients where merged_into = $1
-    union all
+    union
     select clients.id, clients.first_name, clients.last_name from clients join merged on merged_into = merged.id
   )
   select id, first_name, last_name from merged

@@ -24,6 +24,10 @@ const change = z.object({
 const undone = z.object({
   /** What was undone or redone. */
   action: z.string(),
+  /** It did again what an undo had undone. */
+  is_redo: z.boolean(),
+  /** Once it is undone it can be done again. */
+  can_redo: z.boolean(),
   name,
   /** What it did: 'Undone: dose of Zinc is 5 mg again'. */
   title: z.string(),

@@ -6,6 +6,9 @@ import { hasLaterEventSql } from '../clients/field-sql.server.ts'
 import { findLookup, lookupLists } from '../lookups/registry.ts'
 
 const IN_BATCH = 'noted.batch_id = $1 and ($2::uuid is null or noted.client_id = $2)'
+/** The client that stays, of a merge and of what undid it. */
+const otherOfMerge = (row: string) =>
+  `coalesce(${row}.after ->> 'merged_into', ${row}.before ->> 'merged_into')::uuid`
 const RECORD = 'coalesce(noted.client_id, noted.row_id) as record'
 
 /** `updates` of a client is the text of its newest entry, which goes back. */
@@ -29,12 +32,15 @@ export const isOfHidden = (client: string) =>
 export const HIDDEN = `
   select from batch_rows as noted
   where not ${SEES_EVERYTHING} and ${IN_BATCH}
-    and (${isOfHidden('noted.client_id')} or table_name = 'clients' and ${isOutsideScope(`(noted.after ->> 'merged_into')::uuid`)})
+    and (${isOfHidden('noted.client_id')} or table_name = 'clients' and ${isOutsideScope(otherOfMerge('noted'))})
   limit 1`
 
 // In the order of their ids, as everything that changes several clients locks them.
 export const LOCK = `
-  select from clients where id in (select client_id from batch_rows as noted where ${IN_BATCH}) order by id for update`
+  select from clients where id in (
+    select client_id from batch_rows as noted where ${IN_BATCH}
+    union select ${otherOfMerge('noted')} from batch_rows as noted where ${IN_BATCH} and table_name = 'clients')
+  order by id for update`
 
 /** The rows themselves, so that nobody changes them between the look and the undo. */
 export const lockRows = (table: string) => `
@@ -52,12 +58,13 @@ export const movedAndGone = (table: string) => `
 
 /** That the client that stayed was itself merged or deleted. @param batch SQL of its id */
 export const goneAfterMerge = (batch = '$1') => `
-  select from batch_rows join clients on clients.id = (after ->> 'merged_into')::uuid
+  select from batch_rows join clients on clients.id = ${otherOfMerge('batch_rows')}
   where batch_id = ${batch} and table_name = 'clients' and archived_at is not null`
 
 /** Anything that happened to one of the two clients after their merge was undone. */
 export const SINCE_UNMERGED = `
-  select from batch_rows as noted join batch_rows as later using (client_id)
+  select from batch_rows as noted join batch_rows as later
+    on later.client_id in (noted.client_id, case noted.table_name when 'clients' then ${otherOfMerge('noted')} end)
   where noted.batch_id = $1 and later.batch_id <> $1 and later.at > noted.at limit 1`
 
 /** A hold that came after a merge is of both once that is undone, since nobody can tell whom it was about. */

@@ -2,7 +2,7 @@
 import { ORPCError } from '@orpc/server'
 import { CHECK_OF_VIEW, databaseCode } from '../../db/errors.ts'
 import { hasAllFields } from '../../db/scope.ts'
-import { canRedo, UNDONE, undoneAction } from '../../lib/actions.ts'
+import { UNDONE, undoneAction } from '../../lib/actions.ts'
 import { authorText, type Author } from '../../lib/author.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { plural } from '../../lib/text.ts'
@@ -158,7 +158,12 @@ async function undoBatch(
   return { action, ...undoneSummary(about!, tellsValues, batch), ...stays }
 }
 
+/** A merge of clients is compared anew; after one of entries, who got the entry since would keep it. */
+const canRedo = (action: string) => action === 'clients.merged' || !action.endsWith('.merged')
+
 const undoneSummary = (about: Described, tellsValues: boolean, { action }: Batch) => ({
+  is_redo: undoneAction(action).isRedo,
+  can_redo: canRedo(undoneAction(action).action),
   name: describedName(about),
   title: undoneTitle(tellsValues ? about : { ...about, changes: null }, action),
   noun: about.only_clients ? ('client' as const) : ('record' as const),

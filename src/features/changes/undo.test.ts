@@ -25,6 +25,8 @@ const patch = (client: Client, fields: object, as: As = 'internal') =>
 const none = { kept: 0, kept_names: [], kept_fields: [], kept_by: null, without_access: [] }
 const nothing = {
   action: 'clients.updated',
+  is_redo: false,
+  can_redo: true,
   name: '',
   title: expect.any(String),
   noun: 'record',
@@ -50,6 +52,8 @@ test('each field that still holds what was saved goes back; what a colleague cha
     200,
     {
       action: 'clients.updated',
+      is_redo: false,
+      can_redo: true,
       name: 'Doe, Ann',
       title: 'Undone: cost and notes',
       noun: 'client',
@@ -118,6 +122,7 @@ test('what was redone is the change again: it has its name, and Recent changes o
   const redone = await undo(undone, jane)
   expect(redone.body).toMatchObject({
     action: 'clients.updated',
+    is_redo: true,
     name: 'Doe, Ann',
     title: 'Redone: notes',
   })

@@ -30,6 +30,19 @@ test('a merge that was undone is done again by Redo, with its history, and undon
   expect([(await get(going)).updates, (await get(staying)).phone]).toEqual(['Called', null])
 })
 
+test.each(['deleted', 'merged into the other one'])(
+  'a merge is not redone once the client that stayed is %s, also when nothing was taken',
+  async (what) => {
+    const [going, staying] = [await add('Ivy'), await add('Ivi')]
+    await app.request(staff, 'POST', `/clients/${going.id}/updates`, { text: 'Called' })
+    const undone = await undo(await merge(going, staying))
+    if (what === 'deleted') await app.request(staff, 'DELETE', `/clients/${staying.id}`)
+    else await merge(staying, going)
+    expect((await undo(undone)).status).toBe(409)
+    expect((await get(going)).updates).toBe('Called')
+  },
+)
+
 test('who was merged is found by the former name, too, until the merge is undone', async () => {
   const [one, two, three] = [await add('Quillon'), await add('Rosamund'), await add('Sunniva')] as const
   const found = async (search: string) => {
