@@ -16,6 +16,8 @@ export function ClientHistoryEntry({ entry, client }: { entry: HistoryEntry; cli
   const { event, merged_from } = entry
   const title = entryTitle(entry)
   const changes = entryChanges(entry)
+  const undid = entry.changes?.['undid']
+  const undo = typeof undid === 'string' && !undoneAction(undid).isRedo ? 'Redo' : 'Undo'
   // 'Changed the dose of Zinc' names it.
   const only = changes.length === 1 && changes[0]!.field === 'medications' && changes[0]
   return (
@@ -41,8 +43,10 @@ export function ClientHistoryEntry({ entry, client }: { entry: HistoryEntry; cli
           variant="quiet"
           size="small"
           className="-ml-3"
-          aria-label={`Undo: ${title}`}
-        />
+          aria-label={`${undo}: ${title}`}
+        >
+          {undo}
+        </UndoButton>
       </div>
     </li>
   )

@@ -17,7 +17,7 @@ export default function HandOverDialog({ person, onClose }: { person: Person; on
   const { title, description, confirmLabel } = isDisabling
     ? question(person)
     : { title: `Hand over work of ${shownName(person)}`, description: undefined, confirmLabel: 'Hand over' }
-  const about = [description, isDisabling && 'What you hand over to nobody stays theirs.']
+  const about = [description, isDisabling && 'Without a choice, the clients keep this owner.']
     .filter(Boolean)
     .join(' ')
   const disable = useAction({ call: () => call(person), done, subject: 'person' })
