@@ -64,13 +64,19 @@ function findFilters(fields: readonly FilterField[], text: string): FoundFilter[
   const values = fields
     .filter((field) => !found.includes(field))
     .flatMap(({ name, label, options }) =>
-      options.map((option) => ({ name, field: label, value: option.value, label: optionLabel(option) })),
+      options.map((option) => ({
+        name,
+        field: label,
+        value: option.value,
+        label: optionLabel(option),
+        also: option.also,
+      })),
     )
   const best = bestMatches(
     values,
     text,
     ({ label }) => label,
-    ({ field }) => field,
+    ({ field, also = '' }) => `${field} ${also}`,
   ).slice(0, MAX_VALUES)
   return [
     ...found.map(ofField),

@@ -103,6 +103,14 @@ const relations = (kind: string) =>
 
 type ChoicesProps = Terms & { field: FilterField }
 
+const findChoices = (choices: SelectOption[], search: string) =>
+  bestMatches(
+    choices,
+    search,
+    ({ label }) => label,
+    ({ also = '' }) => also,
+  )
+
 /** Those that the search does not find are not shown, and stay chosen. Enter in it takes the first one, and asks for the next. */
 function Choices({ field, terms, replace }: ChoicesProps) {
   const [search, setSearch] = useState('')
@@ -119,7 +127,7 @@ function Choices({ field, terms, replace }: ChoicesProps) {
     .map((value) => ({ value, label: filterTermText(field, value) }))
   const choices = [...options, ...others]
   const isSearched = search.trim() !== ''
-  const found = isSearched ? bestMatches(choices, search, ({ label }) => label) : choices
+  const found = isSearched ? findChoices(choices, search) : choices
   const first = isSearched ? found[0] : undefined
   const take = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !isSearched || event.nativeEvent.isComposing) return

@@ -1,12 +1,11 @@
 import { api } from '../../lib/api.ts'
 import { useQueries, type QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react'
-import { postalCodes } from '../../content/stateCodes.ts'
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
 import type { PageQueries } from '../../lib/pageLoader.ts'
 import type { SelectOption } from '../../ui/Select.tsx'
 import { useSession } from '../accounts/useSession.ts'
-import { entriesQuery, staffQuery, toOption } from '../lookups/entryQueries.ts'
+import { entriesQuery, entryOption, staffQuery } from '../lookups/entryQueries.ts'
 import type { LookupEntry } from '../lookups/contract.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import { useCreateEntry } from '../lookups/entryMutations.ts'
@@ -54,17 +53,13 @@ export const noLookups = Object.fromEntries(listKeys.map((list): [string, Entry[
 
 export const LookupsOfForm = createContext<Lookups>(noLookups)
 
-const codes = new Map(Object.entries(postalCodes).map(([code, name]) => [name, code]))
-
 /** Options of a select: active entries and assigned inactive ones (acceptance E11, D23). */
 export const selectOptions = (
   entries: Entry[],
   assigned: readonly (string | null | undefined)[],
   list?: keyof Lookups,
 ): SelectOption[] =>
-  entries
-    .filter(({ id, active }) => active || assigned.includes(id))
-    .map((entry) => ({ ...toOption(entry), also: list === 'states' ? codes.get(entry.name) : undefined }))
+  entries.filter(({ id, active }) => active || assigned.includes(id)).map((entry) => entryOption(entry, list))
 
 /** Adds what is typed to a list; nobody becomes an owner by that. */
 export function useAdding(list: keyof Lookups | undefined, lookups: Lookups = noLookups) {

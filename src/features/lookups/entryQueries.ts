@@ -1,3 +1,5 @@
+import { postalCodes } from '../../content/stateCodes.ts'
+import type { SelectOption } from '../../ui/Select.tsx'
 import { api } from '../../lib/api.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 
@@ -13,4 +15,12 @@ export const toOption = ({ id, name, active }: { id: string; name: string; activ
   value: id,
   label: name,
   inactive: !active,
+})
+
+const codes = new Map(Object.entries(postalCodes).map(([code, name]) => [name, code]))
+
+/** A state is also found by its postal code. */
+export const entryOption = (entry: Parameters<typeof toOption>[0], list?: string): SelectOption => ({
+  ...toOption(entry),
+  also: list === 'states' ? codes.get(entry.name) : undefined,
 })

@@ -6,7 +6,7 @@ import type { FilterField } from '../../list/filterText.ts'
 import { capitalized } from '../../lib/text.ts'
 import type { SelectOption } from '../../ui/Select.tsx'
 import { useSession } from '../accounts/useSession.ts'
-import { entriesQuery, staffQuery, toOption } from './entryQueries.ts'
+import { entriesQuery, entryOption, staffQuery, toOption } from './entryQueries.ts'
 
 const chosenLists = (filters: Filters) =>
   Object.values(filters).flatMap((filter) => (filter.kind === 'entry' ? [filter.list] : []))
@@ -28,7 +28,12 @@ export function useFilterFields(filters: Filters): FilterField[] {
     const none = 'none' in filter && filter.none ? [termOption(filter, NONE)] : []
     switch (filter.kind) {
       case 'entry':
-        return [...(queries[lists.indexOf(filter.list)]?.data ?? []).map(toOption), ...none]
+        return [
+          ...(queries[lists.indexOf(filter.list)]?.data ?? []).map((entry) =>
+            entryOption(entry, filter.list),
+          ),
+          ...none,
+        ]
       case 'person':
         // Oneself first, then records of nobody, then colleagues.
         return [termOption(filter, ME), ...none, ...staff.filter(({ id }) => id !== me?.id).map(toOption)]

@@ -1,11 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import {
-  duplicateDetails,
-  isLikelySame,
-  useDuplicatesOf,
-  type PossibleDuplicate,
-} from '../../../lib/duplicates.ts'
+import { duplicateDetails, useDuplicatesOf, type PossibleDuplicate } from '../../../lib/duplicates.ts'
 import { joinWithAnd, lastFirst, plural } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -36,6 +31,10 @@ export function SameClient({ client, onMerged }: { client: Client; onMerged: (st
     </>
   )
 }
+
+/** Families share a phone number: only a name or a date of birth asks for a look. */
+export const isLikelySame = ({ same }: PossibleDuplicate) =>
+  same.includes('name') || same.includes('date of birth')
 
 interface OthersProps {
   others: PossibleDuplicate[]

@@ -1,5 +1,6 @@
 /** Second identifier, owner and possible duplicates of a client (acceptance D58). */
-import { isLikelySame, type PossibleDuplicate } from '../../../lib/duplicates.ts'
+import type { PossibleDuplicate } from '../../../lib/duplicates.ts'
+import { isLikelySame } from './SameClient.tsx'
 import { describe, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../../lib/dates.ts'
 import type { ErrorData } from '../../../lib/errorData.ts'
