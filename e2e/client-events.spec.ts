@@ -28,7 +28,7 @@ test('by keyboard: an order is placed from the list with two presses, undone, pl
   await expect(rows).toHaveCount(1)
   await expect(placeFor('Bea')).toBeFocused()
   await page.keyboard.press('ControlOrMeta+z')
-  await expect(page.getByText('Undone: placed an order')).toBeVisible()
+  await expect(page.getByText('Undone: order placed')).toBeVisible()
   await expect(rows).toHaveCount(2)
 
   await focusStays(placeFor('Ada'))

@@ -145,7 +145,7 @@ test('a saved change is undone by its toast or by Ctrl+Z, unless somebody change
   const { id } = await callApi(page, '/api/clients', client)
   const stored = async () => (await storedClient(page, id)).notes
   const undo = page.getByRole('button', { name: 'Undo', exact: true })
-  const undone = page.getByText('Notes put back')
+  const undone = page.getByText('Undone: notes')
   const row = page.getByRole('row').filter({ hasText: last_name })
   const note = page.getByRole('button', { name: `edit notes of ${last_name}, Ada` })
   const writeNote = async (text: string) => {
@@ -169,7 +169,7 @@ test('a saved change is undone by its toast or by Ctrl+Z, unless somebody change
   })
   await test.step('and redone by keys, which can be undone again', async () => {
     await page.keyboard.press('ControlOrMeta+Shift+z')
-    await expect(page.getByText('Notes changed again')).toBeVisible()
+    await expect(page.getByText('Redone: notes')).toBeVisible()
     await expect(note).toContainText('by mistake')
     expect(await stored()).toBe('by mistake')
     await page.keyboard.press('ControlOrMeta+z')
@@ -199,11 +199,17 @@ test('a saved change is undone by its toast or by Ctrl+Z, unless somebody change
     await menu.focus()
     await undo.focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Cost and first name put back')).toBeVisible()
+    await expect(page.getByText('Undone: cost and first name')).toBeVisible()
     await expect(row).not.toContainText('Adele')
     await expect(menu).toBeFocused()
     const { first_name, cost } = await storedClient(page, id)
     expect({ first_name, cost }).toEqual({ first_name: 'Ada', cost: '10.00' })
+  })
+  await test.step('where nothing is left to redo, the keys say so', async () => {
+    await page.keyboard.press('ControlOrMeta+Shift+z')
+    await expect(row).toContainText('Adele')
+    await page.keyboard.press('ControlOrMeta+Shift+z')
+    await expect(page.getByText('Nothing to redo')).toBeVisible()
   })
 })
 

@@ -101,7 +101,7 @@ test('a client that was deleted meanwhile is named in place of the page; deletin
   await expect(page).toHaveURL('/operational/clients')
   await expect(page.getByText('No clients found matching your search criteria.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Undone: deleted a client')).toBeVisible()
+  await expect(page.getByText('Undone: client deleted')).toBeVisible()
   await expect(page.getByRole('link', { name: `${other}, Bea`, exact: true })).toBeVisible()
 })
 
@@ -137,7 +137,7 @@ test('staff read the history in words and undo an entry; what was changed since 
 
   const undoOf = (what: string) => page.getByRole('button', { name: `Undo: ${what}` })
   await undoOf('Changed Notes').press('Enter')
-  await expect(page.getByText('Notes put back')).toBeVisible()
+  await expect(page.getByText('Undone: notes')).toBeVisible()
   await expect(entries).toHaveCount(4)
   await expect(entries.nth(0)).toContainText('Undid: Changed Notes')
   await expect(undoOf('Changed Notes')).toHaveCount(0)

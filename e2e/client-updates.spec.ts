@@ -49,7 +49,7 @@ test('by keyboard: an update is added to a row, followed by another on the page,
     await addByKey('Meant for another')
     await expect(earlier).toHaveCount(2)
     await page.keyboard.press('ControlOrMeta+z')
-    await expect(page.getByText('Undone: added an update')).toBeVisible()
+    await expect(page.getByText('Undone: update added')).toBeVisible()
     await expect(field).toContainText('Called back')
     await expect(earlier).toHaveCount(1)
   })

@@ -33,7 +33,7 @@ test('a file of clients that was saved is noted as a disclosure of each, once, a
 
   expect(await noted()).toEqual(Array(3).fill('Auditors'))
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Undone: added a disclosure (3 clients)')).toBeVisible()
+  await expect(page.getByText('Undone: disclosure added (3 clients)')).toBeVisible()
   expect(await noted()).toEqual([])
   await database.end()
 })

@@ -157,7 +157,7 @@ test('two spellings of a medication are merged: how many use it is said, and the
   await expect(page.getByRole('dialog')).toContainText('Making it active ends the merge')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await row.getByRole('button', { name: `Undo the merge of ${wrong}` }).click()
-  await expect(page.getByText('Merge undone')).toBeVisible()
+  await expect(page.getByText('Undone: merge')).toBeVisible()
   await expect(row.getByRole('switch', { name: 'Active' })).toBeChecked()
   await expect(row.getByRole('link', { name: `1 client with ${wrong}` })).toBeVisible()
 })

@@ -57,7 +57,7 @@ test('many clients at once: chosen by boxes, by Shift or all that match, changed
     await expect(selected).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'Clients table' })).toBeFocused()
     await page.keyboard.press('Control+z')
-    await expect(page.getByText('Status of 3 clients put back')).toBeVisible()
+    await expect(page.getByText('Undone: status of 3 clients')).toBeVisible()
     await expect(rows.filter({ hasText: name })).toHaveCount(0)
     await expect(selected).toHaveText('3 selected')
   })

@@ -217,6 +217,27 @@ test.each(origins)(
 )
 
 test.each(origins)(
+  '%s: clients are found by the names of those that were merged into them before, as old as they were',
+  async (_, before) => {
+    const url = await testDatabase()
+    await withClient(url, async (client) => {
+      await client.query(before)
+      const steps = readMigrationFiles({ migrationsFolder })
+      const step = steps.find(({ sql }) => sql.some((text) => text.includes('merged."id"')))!
+      await client.query(`
+        with stays as (insert into clients (first_name, last_name) values ('Bea', 'Stays') returning id)
+        insert into clients (first_name, last_name, merged_into, merged_at, archived_at)
+        select 'Ann', 'Former', id, now(), now() from stays`)
+      const state = `select search_text ~ 'former' as is_found, updated_at::text from clients where first_name = 'Bea'`
+      const { rows: found } = await client.query<{ is_found: boolean; updated_at: string }>(state)
+      expect(found).toMatchObject([{ is_found: false }])
+      for (const text of step.sql) await client.query(text)
+      expect((await client.query(state)).rows).toEqual([{ ...found[0], is_found: true }])
+    })
+  },
+)
+
+test.each(origins)(
   '%s: the former fact of all notices goes, and what a lawyer has checked is the text that was there',
   async (_, before) => {
     const url = await testDatabase()

@@ -19,17 +19,19 @@ export async function sendUndo(
 ): Promise<void> {
   try {
     const undone = await api.changes.undo.call(which)
+    const { is_redo, can_redo } = undone
+    // A history says Undo of an undo, too.
+    const done = is_redo ? 'redone' : 'undone'
     if (undone.records === 0 && undone.kept === 0)
-      return void toast.success(`Already ${direction}`, { subject: which.id })
-    const isMerged = /^(?!clients).*\.merged$/.test(undone.action)
-    const again = isMerged && direction === 'undone' && 'To redo it, merge the two again'
+      return void toast.success(`Already ${done}`, { subject: which.id })
+    const again = !is_redo && !can_redo && 'To redo it, merge the two again'
     toast.success(undone.title, {
-      description: [undone.name, again, keptText(undone, direction)].filter(Boolean).join('. '),
+      description: [undone.name, again, keptText(undone, done)].filter(Boolean).join('. '),
       subject: which.id,
-      ...(direction === 'redone'
+      ...(is_redo
         ? { undo: undoAction(cache, undone) }
-        : // The page of an import says that it was undone; who got an entry since its merge was undone would keep it.
-          !isMerged && undone.action !== 'clients.imported' && { redo: undoAction(cache, undone, 'redone') }),
+        : // The page of an import says that it was undone.
+          can_redo && undone.action !== 'clients.imported' && { redo: undoAction(cache, undone, 'redone') }),
     })
   } catch (error) {
     const title = mayBeSaved(error)

@@ -38,6 +38,12 @@ function readCriterion(text: string, readTerm: ReadTerm): Criterion | null {
 export const writeCriterion = ({ not, terms }: Criterion): string | null =>
   terms.length === 0 ? null : (not ? NOT : '') + terms.join(',')
 
+/** With a term in the place of another one: of none it is added, null takes one away. */
+export function withTerm(terms: readonly string[], before: string | null | undefined, after: string | null) {
+  const others = terms.filter((term) => term !== '' && term !== before && term !== after)
+  return after === null ? others : [...others, after]
+}
+
 /** The same criterion in its usual form; null for text that is none. */
 export function usualCriterion(text: string, readTerm: ReadTerm): string | null {
   const criterion = readCriterion(text, readTerm)

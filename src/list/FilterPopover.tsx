@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react'
-import { storedCriterion, writeCriterion } from '../lib/criterion.ts'
+import { storedCriterion, withTerm, writeCriterion } from '../lib/criterion.ts'
 import { bestMatches } from '../lib/text.ts'
 import { cx } from '../ui/cx.ts'
 import { AnchoredPopover } from '../ui/AnchoredPopover.tsx'
@@ -64,13 +64,19 @@ function findFilters(fields: readonly FilterField[], text: string): FoundFilter[
   const values = fields
     .filter((field) => !found.includes(field))
     .flatMap(({ name, label, options }) =>
-      options.map((option) => ({ name, field: label, value: option.value, label: optionLabel(option) })),
+      options.map((option) => ({
+        name,
+        field: label,
+        value: option.value,
+        label: optionLabel(option),
+        also: option.also,
+      })),
     )
   const best = bestMatches(
     values,
     text,
     ({ label }) => label,
-    ({ field }) => field,
+    ({ field, also = '' }) => `${field} ${also}`,
   ).slice(0, MAX_VALUES)
   return [
     ...found.map(ofField),
@@ -90,8 +96,8 @@ function Fields({ params, fields, onChoose, onClose }: FieldsProps) {
   const choose = ({ name, value }: FoundFilter) => {
     if (value === undefined) return onChoose(name)
     const stored = storedCriterion(params.filters[name] ?? '')
-    const terms = stored.not ? [] : stored.terms.filter((term) => term !== '' && term !== value)
-    params.setFilter(name, writeCriterion({ not: false, terms: [...terms, value] }), 'push')
+    const terms = withTerm(stored.not ? [] : stored.terms, null, value)
+    params.setFilter(name, writeCriterion({ not: false, terms }), 'push')
     onClose()
   }
   const active = useActiveOption({ options: found, text, choose })
@@ -107,7 +113,7 @@ function Fields({ params, fields, onChoose, onClose }: FieldsProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <div id={active.listId} role="listbox" aria-label="Fields" className="mt-2">
+      <div id={active.listId} role="listbox" aria-label="Filters" className="mt-2">
         {found.map((filter) => (
           // The keys are those of the input.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

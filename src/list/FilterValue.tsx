@@ -5,6 +5,7 @@ import {
   readDayRange,
   readTextTerm,
   storedCriterion,
+  withTerm,
   writeCriterion,
   writeTextTerm,
 } from '../lib/criterion.ts'
@@ -54,10 +55,7 @@ export function FilterValue({ params, field, onChoose, onClose }: FilterValuePro
     params.setFilter(field.name, writeCriterion(next), isChanged.current ? 'replace' : 'push')
     isChanged.current = true
   }
-  const replace: Terms['replace'] = (before, after) => {
-    const others = terms.filter((term) => term !== before && term !== after)
-    change({ not, terms: after === null ? others : [...others, after] })
-  }
+  const replace: Terms['replace'] = (before, after) => change({ not, terms: withTerm(terms, before, after) })
   const { kind } = field.filter
   return (
     // The keys of its choices.
@@ -105,6 +103,14 @@ const relations = (kind: string) =>
 
 type ChoicesProps = Terms & { field: FilterField }
 
+const findChoices = (choices: SelectOption[], search: string) =>
+  bestMatches(
+    choices,
+    search,
+    ({ label }) => label,
+    ({ also = '' }) => also,
+  )
+
 /** Those that the search does not find are not shown, and stay chosen. Enter in it takes the first one, and asks for the next. */
 function Choices({ field, terms, replace }: ChoicesProps) {
   const [search, setSearch] = useState('')
@@ -121,9 +127,7 @@ function Choices({ field, terms, replace }: ChoicesProps) {
     .map((value) => ({ value, label: filterTermText(field, value) }))
   const choices = [...options, ...others]
   const isSearched = search.trim() !== ''
-  const found = isSearched
-    ? bestMatches(choices, search, optionLabel, ({ also = '' }: SelectOption) => also)
-    : choices
+  const found = isSearched ? findChoices(choices, search) : choices
   const first = isSearched ? found[0] : undefined
   const take = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !isSearched || event.nativeEvent.isComposing) return

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { actionsFor, optionsFor, pagesFor, viewOption } from './findOptions.ts'
+import { clientOption } from './useFindGroups.ts'
 
 const options = [...actionsFor('admin'), ...pagesFor('admin')]
 const found = (search: string) => optionsFor(options, search).map(({ title }) => title)
@@ -50,4 +51,24 @@ test('a saved view is found by its name, and says of which list it is and whose'
     'View of Inquiries, shared by Bo',
     'View of Client Book Report, shared by Bo',
   ])
+})
+
+test('a client that is found by a former name says so, by another one does not', () => {
+  const client = {
+    id: '7',
+    first_name: 'Cleo',
+    last_name: 'Twin',
+    status_name: 'Active',
+    state_name: null,
+    next_order_date: null,
+    lab_due_date: null,
+    work_due: true,
+    date_of_birth: null,
+    phone: null,
+    medication_names: 'Zinc; Selenium',
+    former_names: ['Twin, Ann', 'Twin, Bea'],
+  }
+  const detail = (text: string) => clientOption(client, text).detail
+  expect(detail('ann')).toBe('Formerly Twin, Ann · Active · No next order')
+  expect(detail('zinc')).toBe('Zinc · Active · No next order')
 })

@@ -7,7 +7,7 @@ const cachedSession = (client: QueryClient) => client.getQueryData(sessionQuery.
 type Session = ReturnType<typeof cachedSession>
 const accessText = (session: Session) => `${session?.role} ${session?.divisions} ${session?.hides}`
 
-/** The latest with a role; also while there is none, and nothing is followed. */
+/** The last session that had a role. It outlives the subscription, so that a change in between is noticed. */
 let lastSession: Session
 
 /** @returns ends it */

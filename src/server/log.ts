@@ -6,7 +6,7 @@ import { OperatorError } from '../lib/operatorError.ts'
 export type Log = pino.Logger
 
 /** Name, code and stack of an error without its message, which may quote what somebody typed. */
-export function stackText(error: unknown): { name: string; code: string; stack: string } {
+export function errorFields(error: unknown): { name: string; code: string; stack: string } {
   const { name, stack = '' } = error instanceof Error ? error : new Error('not an Error')
   return {
     name,

@@ -134,8 +134,6 @@ function pressedDirection({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardE
   return letter === 'z' ? (shiftKey ? 'redo' : 'undo') : undefined
 }
 
-const NOT_AGAIN = 'Redo is offered for ten seconds after an Undo.'
-
 /**
  * Ctrl/Cmd+Z outside of fields, which have an undo of their own, is 'Undo' of the newest toast that offers it, and with Shift
  * 'Redo'. Later it shows what can be undone, since what somebody does not see is not undone by a key.
@@ -152,8 +150,7 @@ function useUndoKeys(press: (entry: ToastEntry, action: () => unknown) => void):
       else if (!document.querySelector('[role=dialog], [role=alertdialog]')) {
         const recentChanges = document.querySelector<HTMLElement>('[data-recent-changes]')
         if (direction === 'undo') recentChanges?.click()
-        else if (recentChanges)
-          toast.success('Nothing to redo', { description: NOT_AGAIN, replacesTitle: true })
+        else if (recentChanges) toast.success('Nothing to redo', { replacesTitle: true })
       }
     }
     window.addEventListener('keydown', onKeyDown)

@@ -1,5 +1,4 @@
 import { ORPCError } from '@orpc/client'
-import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failureToast } from './failureToast.ts'
 import { toast, toastStore } from './toast.ts'
@@ -19,23 +18,24 @@ test.each([
   expect(shown()).toEqual([expected])
 })
 
+const goOffline = (hasBar: boolean) => {
+  vi.stubGlobal('navigator', { onLine: false })
+  vi.stubGlobal('document', { querySelector: (part: string) => hasBar && part === '[data-offline]' })
+}
+
 test.each([false, true])(
   'without a response the connection is the reason (keeps its title: %s)',
   (keepTitle) => {
-    vi.stubGlobal('navigator', { onLine: true })
-    failureToast(new TypeError('Failed to fetch'), 'Export failed', 'export', keepTitle)
-    expect(shown()).toEqual([['Export failed', 'The server cannot be reached.']])
+    goOffline(false)
+    failureToast(new TypeError('Failed to fetch'), 'The link was not sent', 'link', keepTitle)
+    expect(shown()).toEqual([['The link was not sent', 'You are offline.']])
   },
 )
 
-test('while offline the bar says why', () => {
-  vi.stubGlobal('navigator', { onLine: false })
-  onlineManager.setOnline(false)
+test('where a bar says that the browser is offline, the toast does not', () => {
+  goOffline(true)
   failureToast(new TypeError('Failed to fetch'), 'Failed to update client', 'client')
-  const said = shown()
-  // Whatever else runs in this process may greet it.
-  onlineManager.setOnline(true)
-  expect(said).toEqual([['Failed to update client', undefined]])
+  expect(shown()).toEqual([['Failed to update client', undefined]])
 })
 
 test('where the dialog says that the session ended, the earlier toast is removed and no other is shown', () => {

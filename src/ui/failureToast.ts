@@ -1,10 +1,10 @@
-import { onlineManager } from '@tanstack/react-query'
 import { failureOf } from '../lib/failure.ts'
 import { connectionProblem } from '../lib/online.ts'
 import { toast } from './toast.ts'
 
 /**
- * Shows why something failed: the server's message, or `title` and that it was not reached (acceptance E14). No toast where
+ * Shows why something failed: the server's message, or `title` and that it was not reached (acceptance E14), unless the bar
+ * of the office says so. No toast where
  * a panel says it (a conflict, a deleted record) or a dialog (the session ended).
  * @param subject what the toast is about (`toast`)
  * @param keepTitle keeps the title, with the reason below it; otherwise the server's message replaces it
@@ -12,9 +12,8 @@ import { toast } from './toast.ts'
 export function failureToast(error: unknown, title: string, subject: string, keepTitle = false): void {
   const { message, status, contested, deleted } = failureOf(error, title)
   const isUnreached = message === title
-  // While offline the office says so in a bar.
-  const unreached = onlineManager.isOnline() ? connectionProblem() : undefined
-  const reason = isUnreached ? unreached : message
+  const isInBar = isUnreached && document.querySelector('[data-offline]')
+  const reason = isInBar ? undefined : isUnreached ? connectionProblem() : message
   if (contested || deleted || status === 401) toast.dismissErrors(subject)
   else if (isUnreached || keepTitle) toast.error(title, { description: reason, subject })
   else toast.error(message, { subject })

@@ -61,12 +61,12 @@ export function offered(
     const note = options.length === 0 ? NO_MATCH : undefined
     return { list: [...none, ...options.map(toComboboxOption)], matches: options.length, note }
   }
-  const optionLabel = ({ label }: SelectOption) => label
+  const plainLabel = ({ label }: SelectOption) => label
   const [entries, always] = [false, true].map((isAlways) =>
     options.filter((option) => (option.isAlways ?? false) === isAlways),
   ) as [SelectOption[], SelectOption[]]
-  const found = bestMatches(entries, name, optionLabel, ({ also = '' }) => also).map(toComboboxOption)
-  const near = found.length > 0 ? [] : nearMatches(entries, name, optionLabel).map(toComboboxOption)
+  const found = bestMatches(entries, name, plainLabel, ({ also = '' }) => also).map(toComboboxOption)
+  const near = found.length > 0 ? [] : nearMatches(entries, name, plainLabel).map(toComboboxOption)
   const same = found.filter(({ label, also = label }) =>
     [label, also].some((own) => lettersOf(own) === lettersOf(name)),
   )

@@ -1,12 +1,18 @@
--- The names of all that were merged into a client, also of a division that the caller does not see.
-create or replace function former_names(client uuid) returns text language sql stable
-  security definer set search_path = public, pg_temp as $$
+-- All that were merged into a client, also into one that was merged into it, of those that the caller sees.
+create or replace function merged_into_client(client uuid)
+  returns table (id uuid, first_name text, last_name text) language sql stable as $$
   with recursive merged as (
-    select id, first_name, last_name from clients where merged_into = client
-    union all
+    select id, first_name, last_name from clients where merged_into = $1
+    union
     select clients.id, clients.first_name, clients.last_name from clients join merged on merged_into = merged.id
   )
-  select string_agg(first_name || ' ' || last_name, E'\n') from merged
+  select id, first_name, last_name from merged
+$$;
+
+-- Their names, also of a division that the caller does not see.
+create or replace function former_names(client uuid) returns text language sql stable
+  security definer set search_path = public, pg_temp as $$
+  select string_agg(first_name || ' ' || last_name, E'\n') from merged_into_client(client)
 $$;
 
 -- The only place that sets search_text, so that each search is one index (docs/decisions/0011).

@@ -16,6 +16,8 @@ export function ClientHistoryEntry({ entry, client }: { entry: HistoryEntry; cli
   const { event, merged_from } = entry
   const title = entryTitle(entry)
   const changes = entryChanges(entry)
+  const undid = entry.changes?.['undid']
+  const undo = typeof undid === 'string' && !undoneAction(undid).isRedo ? 'Redo' : 'Undo'
   // 'Changed the dose of Zinc' names it.
   const only = changes.length === 1 && changes[0]!.field === 'medications' && changes[0]
   return (
@@ -33,7 +35,7 @@ export function ClientHistoryEntry({ entry, client }: { entry: HistoryEntry; cli
         {merged_from !== null && (
           <p className="text-sm text-ink-soft">Record of {merged_from}, merged into this client</p>
         )}
-        <ChangeList changes={only && isIn(title, only.label) ? [{ ...only, label: '' }] : changes} />
+        <ChangeList changes={only && endsWithLabel(title, only.label) ? [{ ...only, label: '' }] : changes} />
         {event?.note && <Text>{event.note}</Text>}
         <UndoButton
           id={entry.undo_id}
@@ -41,14 +43,17 @@ export function ClientHistoryEntry({ entry, client }: { entry: HistoryEntry; cli
           variant="quiet"
           size="small"
           className="-ml-3"
-          aria-label={`Undo: ${title}`}
-        />
+          aria-label={`${undo}: ${title}`}
+        >
+          {undo}
+        </UndoButton>
       </div>
     </li>
   )
 }
 
-const isIn = (title: string, label: string) => title.toLowerCase().endsWith(` ${label.toLowerCase()}`)
+const endsWithLabel = (title: string, label: string) =>
+  title.toLowerCase().endsWith(` ${label.toLowerCase()}`)
 
 const eventIcons = { order: <PackageCheck />, lab: <FlaskConical /> }
 

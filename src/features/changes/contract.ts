@@ -15,7 +15,7 @@ const change = z.object({
   /** Of its audit entry. */
   action: z.string(),
   name,
-  /** 'Dose of Zinc: 5 mg → 7 mg', of several fields their labels. */
+  /** 'Dose of Zinc: 5 mg → 7 mg', of several fields 'Cost: - → $5.00 and 1 more'; of several records the labels, if not all got the same value. */
   text: z.string(),
   /** Whether no field holds what it wrote any more, so that nothing can be undone. */
   changed_since: z.boolean(),
@@ -24,6 +24,10 @@ const change = z.object({
 const undone = z.object({
   /** What was undone or redone. */
   action: z.string(),
+  /** It did again what an undo had undone. */
+  is_redo: z.boolean(),
+  /** Once it is undone it can be done again. */
+  can_redo: z.boolean(),
   name,
   /** What it did: 'Undone: dose of Zinc is 5 mg again'. */
   title: z.string(),

@@ -1,13 +1,12 @@
 /** What a change was about, for people: whose records, and which fields. */
 import { lookupKeys } from '../../lib/lookupKeys.ts'
-import { recordLabels, undoneAction } from '../../lib/actions.ts'
-import { capitalized, formatCount, joinWithAnd, plural } from '../../lib/text.ts'
+import { recordLabels } from '../../lib/actions.ts'
+import { formatCount, plural } from '../../lib/text.ts'
 import { INQUIRY_OF_CONSENT } from '../../server/batches.ts'
-import { actionText } from '../audit/labels.ts'
 import { shownChanges } from '../audit/shownChanges.ts'
 import { paperFieldLabels } from '../clients/papers/registry.ts'
-import { clientFields, textColumns } from '../clients/registry.ts'
-import { changesText, isShortChange } from '../clients/shownValue.ts'
+import { clientFields } from '../clients/registry.ts'
+import { changesText } from '../clients/shownValue.ts'
 import { entryNamesIn } from '../lookups/entry-names.server.ts'
 import { FACT_TITLES } from '../site/registry.ts'
 import { changedSql } from './audit-undo.server.ts'
@@ -66,7 +65,8 @@ const sameForAllSql = (batch: string) => `
 const NAME_OF_MEDICATION = `jsonb_build_object('id', row_id, 'medication_id', medication_id)`
 
 /**
- * The same with what became of the one record that was changed (what a merge moved is of another one, too); of one that was added or removed its name says enough.
+ * `describedSql` with the values of the one record that changed (what a merge moved is of another one, too), or of the one
+ * field of many clients. A record that was added or removed is described by its name.
  * @param action SQL of what was done
  */
 export const describedChangesSql = (batch: string, action: string) => `
@@ -99,7 +99,8 @@ export function describedName({ records, names }: Described): string {
   return names.length > 0 ? [...new Set(names)].join('; ') + more : count
 }
 
-function fieldsOf({ columns }: Described): string[] {
+/** Labels of the changed fields. */
+export function changedLabels({ columns }: Described): string[] {
   const labels = columns.flatMap((column) => {
     const [table, name] = column.split(' ') as [string, string]
     return fieldLabel(table, name) ?? []
@@ -107,46 +108,12 @@ function fieldsOf({ columns }: Described): string[] {
   return [...new Set(labels)].toSorted()
 }
 
-const shownIn = ({ changes, entry_names }: Described, action: string) =>
+export const shownIn = ({ changes, entry_names }: Described, action: string) =>
   shownChanges({ action, changes, names: entry_names })
 
 /** 'Dose of Zinc: 5 mg → 7 mg and 2 more'; of several records, and of long texts, the labels. */
 export const describedText = (described: Described, action: string): string =>
-  changesText(shownIn(described, action)) || fieldsOf(described).join(', ')
-
-/** More fields are counted. */
-const MAX_FIELDS = 3
-
-/** What an undo, or a redo, did: 'Undone: dose of Zinc is 5 mg again', 'Status of 31 clients put back', 'Undone: placed an order'. */
-export function undoneTitle(described: Described, undid: string): string {
-  const { action, isRedo } = undoneAction(undid)
-  const { records, only_clients } = described
-  const end = isRedo ? 'redone' : 'undone'
-  const many = plural(records, only_clients ? 'client' : 'record')
-  if (action.endsWith('.merged')) return `Merge ${end}`
-  if (action === 'clients.imported') return `Import of ${many} ${end}`
-  const start = capitalized(end)
-  const fields = action.endsWith('.updated') ? fieldsOf(described) : []
-  if (fields.length === 0)
-    return `${start}: ${uncapitalized(actionText(action))}${records > 1 ? ` (${many})` : ''}`
-  const [first, ...others] = shownIn(described, action)
-  if (records === 1 && first?.from !== undefined && others.length === 0 && isShortChange(first)) {
-    const { field, label, to } = first
-    const value = to === '-' ? 'empty' : to
-    // Of a medication that was added or removed it is 'Medication'.
-    if (field === 'medications' && label !== 'Medication')
-      return `${start}: ${uncapitalized(label)} is ${value} again`
-    if (field !== 'medications' && !textColumns.some((name) => name === field))
-      return `${start}: ${label.toLowerCase()} is ${value} again`
-  }
-  const what =
-    fields.length > MAX_FIELDS
-      ? plural(fields.length, 'field')
-      : capitalized(joinWithAnd(fields).toLowerCase())
-  return `${what}${records > 1 ? ` of ${many}` : ''} ${isRedo ? 'changed again' : 'put back'}`
-}
-
-const uncapitalized = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+  changesText(shownIn(described, action)) || changedLabels(described).join(', ')
 
 const fieldLabels: Record<string, string> = {
   ...Object.fromEntries(Object.entries(clientFields).map(([field, { label }]) => [field, label])),

@@ -20,9 +20,9 @@ import {
   describedName,
   fieldLabel,
   THREE_NAMES,
-  undoneTitle,
   type Described,
 } from './described.server.ts'
+import { undoneTitle } from './undone-title.server.ts'
 import * as statements from './undo-sql.server.ts'
 import { isLookup } from './undo-sql.server.ts'
 
@@ -58,8 +58,8 @@ async function undo(
     throw new ORPCError('NOT_FOUND', {
       message: 'You cannot undo this change: it is someone else’s, or more than 24 hours old.',
     })
-  // Who got the entry since would keep it.
-  if (/(?<!^clients)\.merged\.undone$/.test(batch.action)) throw conflict(MERGE_AGAIN)
+  const { action, isRedo } = undoneAction(batch.action)
+  if (isRedo && !canRedo(action)) throw conflict(MERGE_AGAIN)
   await assertVerified(write, batch, session!)
   const undone = await undoBatch(write, batch, tellsValues, input.client_id)
   if (undone.records === 0) assertGivenBack(undone, session!.user_id)
@@ -155,10 +155,15 @@ async function undoBatch(
     kept_by: by ?? null,
     without_access,
   }
-  return { action, ...told(about!, tellsValues, batch), ...stays }
+  return { action, ...undoneSummary(about!, tellsValues, batch), ...stays }
 }
 
-const told = (about: Described, tellsValues: boolean, { action }: Batch) => ({
+/** A merge of clients is compared anew; after one of entries, who got the entry since would keep it. */
+const canRedo = (action: string) => action === 'clients.merged' || !action.endsWith('.merged')
+
+const undoneSummary = (about: Described, tellsValues: boolean, { action }: Batch) => ({
+  is_redo: undoneAction(action).isRedo,
+  can_redo: canRedo(undoneAction(action).action),
   name: describedName(about),
   title: undoneTitle(tellsValues ? about : { ...about, changes: null }, action),
   noun: about.only_clients ? ('client' as const) : ('record' as const),
@@ -166,17 +171,17 @@ const told = (about: Described, tellsValues: boolean, { action }: Batch) => ({
 })
 
 /**
- * A merge is undone, or done again, whole or not at all.
- * @param all what it did @param deleted of its clients those that were since
+ * Refuses to undo or redo half a merge.
+ * @param noted what the merge changed @param deleted its clients that were deleted since
  */
-async function assertWhole({ runSql }: Write, batch: Batch, all: Noted[], deleted: Kept[]): Promise<void> {
+async function assertWhole({ runSql }: Write, batch: Batch, noted: Noted[], deleted: Kept[]): Promise<void> {
   // What a merge looks at may have changed since: it is compared anew.
   if (batch.action.endsWith(UNDONE)) {
     const later = await runSql('changes.since_unmerged', statements.SINCE_UNMERGED, [batch.id, null])
     if (later.length > 0) throw conflict(MERGE_AGAIN)
   }
   const gone = await runSql('changes.gone', statements.goneAfterMerge(), [batch.id])
-  for (const { table, columns } of all)
+  for (const { table, columns } of noted)
     if (columns.includes('client_id'))
       gone.push(...(await runSql(undefined, statements.movedAndGone(table), [batch.id])))
   if (gone.length > 0 || deleted.length > 0)

@@ -25,6 +25,8 @@ const patch = (client: Client, fields: object, as: As = 'internal') =>
 const none = { kept: 0, kept_names: [], kept_fields: [], kept_by: null, without_access: [] }
 const nothing = {
   action: 'clients.updated',
+  is_redo: false,
+  can_redo: true,
   name: '',
   title: expect.any(String),
   noun: 'record',
@@ -50,8 +52,10 @@ test('each field that still holds what was saved goes back; what a colleague cha
     200,
     {
       action: 'clients.updated',
+      is_redo: false,
+      can_redo: true,
       name: 'Doe, Ann',
-      title: 'Cost and notes put back',
+      title: 'Undone: cost and notes',
       noun: 'client',
       records: 1,
       kept: 1,
@@ -118,8 +122,9 @@ test('what was redone is the change again: it has its name, and Recent changes o
   const redone = await undo(undone, jane)
   expect(redone.body).toMatchObject({
     action: 'clients.updated',
+    is_redo: true,
     name: 'Doe, Ann',
-    title: 'Notes changed again',
+    title: 'Redone: notes',
   })
   expect(await offered()).toEqual([['clients.updated', 'Doe, Ann']])
   await undo(redone, jane)
@@ -236,7 +241,7 @@ test('what was removed after a merge is given back first, so that it is of the r
   expect((await undo(merged)).body).toMatchObject({
     action: 'clients.merged',
     name: 'Doe, Gone; Doe, Stays',
-    title: 'Merge undone',
+    title: 'Undone: merge',
     noun: 'client',
     records: 2,
   })

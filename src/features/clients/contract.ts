@@ -53,7 +53,7 @@ const possibleDuplicate = z.object({
   phone: text,
   email: text,
   /** In what they agree. */
-  same: z.array(z.enum(['name', 'phone', 'email'])),
+  same: z.array(z.enum(['name', 'phone', 'email', 'date of birth'])),
 })
 
 const moment = z.iso.datetime({ offset: true, error: 'Say when the client was last changed' })

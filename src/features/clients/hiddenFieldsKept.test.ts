@@ -125,7 +125,7 @@ test('what somebody changed before it was hidden can still be undone, and is off
   )
   await hide('cost')
   const undone = await app.undo(costs, worker)
-  expect(undone.body).toMatchObject({ title: 'Cost put back' })
+  expect(undone.body).toMatchObject({ title: 'Undone: cost' })
 })
 
 test('the notes of follow-ups and inquiries are no notes of clients', async () => {

@@ -81,6 +81,8 @@ export interface ShownChange {
   label: string
   from?: string
   to: string
+  /** One field of a medication, both in the label. */
+  ofMedication?: true
 }
 
 export const changeText = ({ label, from, to }: ShownChange): string =>
@@ -153,8 +155,9 @@ export function shownMedicationChanges(value: unknown[], entryName: EntryName): 
     const text = (row: Medication) =>
       orDash(medicationText(Object.fromEntries(columns.map((name) => [name, row[name]])), entryName))
     const name = medicationName(after, entryName)
-    const label = columns.length === 1 ? `${medicationFields[columns[0]!].label} of ${name}` : name
-    return [{ ...change, label, from: text(before), to: text(after) }]
+    const field = columns.length === 1 && medicationFields[columns[0]!].label
+    const label = field ? `${field} of ${name}` : name
+    return [{ ...change, label, from: text(before), to: text(after), ...(field && { ofMedication: true }) }]
   })
   if (changed.length > 0) return changed
   return pairs.map(([, row]) => ({ ...change, to: `${row ? medicationText(row, entryName) : '-'} (moved)` }))

@@ -1,24 +1,18 @@
 import { ArrowRight } from 'lucide-react'
 import { Link, href } from 'react-router'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { reportKeys, reports, type ReportKey } from './registry.ts'
+import { reportKeys, reports } from './registry.ts'
 
-/** Of what was done no card: it is one press from what is due. */
-const inShort: Partial<Record<ReportKey, string>> = {
-  'medication-orders': 'Orders due or placed',
-  'lab-work': 'Labs due or done',
-  'new-patients': 'Clients who started or were added',
-}
-
+// One of events is one press from what is due.
 const cards = [
   ...reportKeys
-    .filter((key) => inShort[key])
-    .map((key) => ({ ...reports[key], inShort: inShort[key], path: href(`/operational/reports/${key}`) })),
+    .filter((key) => !reports[key].ofEvents)
+    .map((key) => ({ ...reports[key], path: href(`/operational/reports/${key}`) })),
   {
     path: href('/operational/client-report'),
     title: 'Client Book Report',
     description: 'Comprehensive client data with filtering',
-    inShort: 'All clients, with notes and updates',
+    summary: 'All clients, with notes and updates',
   },
 ]
 
@@ -28,15 +22,15 @@ export default function ReportsPage() {
     <>
       <PageHeader title="Reports Dashboard" description="Access all operational reports and analytics" />
       <ul className="grid gap-3 md:grid-cols-2">
-        {cards.map(({ path, title, description, inShort }) => (
+        {cards.map(({ path, title, description, summary }) => (
           <li key={path}>
             <Link
               to={path}
               className="group flex h-full items-center justify-between gap-4 rounded-xl border border-line bg-surface p-5 hover:border-line-strong hover:bg-hover"
             >
               <span>
-                <span className="block font-display text-xl font-medium">{inShort}</span>
-                <span className="mt-1 block text-sm text-ink-soft">{title}</span>
+                <span className="block font-display text-xl font-medium">{summary ?? title}</span>
+                {summary && <span className="mt-1 block text-sm text-ink-soft">{title}</span>}
                 <span className="block text-sm text-ink-faint">{description}</span>
               </span>
               <ArrowRight

@@ -22,7 +22,7 @@ import '../../content/states.ts'
 import '../../content/vettech.ts'
 import '../../content/visits.ts'
 import { examples, type Site } from '../../content/fact.ts'
-import { stackText } from '../../server/log.ts'
+import { errorFields } from '../../server/log.ts'
 import type { Services } from '../../server/services.ts'
 import { checkFact, type Problems } from './checkFact.ts'
 import { photosOf } from './photos.server.ts'
@@ -89,7 +89,7 @@ export async function followPublications({ database, log, site }: Services): Pro
   }
   // That the database is away is told by what asks for it (outage.ts).
   const logFailure = (error: unknown) =>
-    void (isConnectionLost(error) || log.error(stackText(error), 'the site could not be made anew'))
+    void (isConnectionLost(error) || log.error(errorFields(error), 'the site could not be made anew'))
   await refresh().catch((error: unknown) => {
     logFailure(error)
     shown = undefined

@@ -3,7 +3,7 @@ import { isConnectionLost } from '../../db/errors.ts'
 import { EVERYTHING, inScope } from '../../db/scope.ts'
 import { transact } from '../../server/command.ts'
 import { decrypt } from '../../server/encryption.ts'
-import { stackText } from '../../server/log.ts'
+import { errorFields } from '../../server/log.ts'
 import type { Services } from '../../server/services.ts'
 import { administratorEmails } from '../accounts/staff.server.ts'
 import { switchedOffMail } from './mail.server.tsx'
@@ -149,7 +149,7 @@ export function startWebhooks(services: Sending): () => Promise<void> {
   const underWay = new Map<string, Promise<void>>()
   // That the database is away is told by what asks for it (outage.ts).
   const logFailure = (error: unknown) =>
-    void (isConnectionLost(error) || log.error(stackText(error), 'webhooks not sent'))
+    void (isConnectionLost(error) || log.error(errorFields(error), 'webhooks not sent'))
   const look = async () => {
     const receivers = await database.runSql<Receiver>('webhooks.due', DUE, [])
     for (const receiver of receivers) {

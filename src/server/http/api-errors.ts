@@ -5,7 +5,7 @@ import { isDeadlineExceeded } from '../../db/deadline.ts'
 import { databaseCode, failureCode, isConnectionLost } from '../../db/errors.ts'
 import type { ErrorData } from '../../lib/errorData.ts'
 import { databaseRefusal, invalid } from '../errors.ts'
-import { stackText } from '../log.ts'
+import { errorFields } from '../log.ts'
 import type { AppEnv, Context } from '../context.ts'
 import type { Services } from '../services.ts'
 
@@ -84,7 +84,7 @@ function logError(error: unknown, { services, request_id }: Context): void {
 /** While the database is away every request fails alike: one line a second says so. */
 function logFailure({ log, outages }: Services, request_id: string, error: unknown): void {
   if (isConnectionLost(error)) outages.note('the database does not answer', failureCode(error))
-  else log.error({ request_id, ...stackText(error) }, 'request failed')
+  else log.error({ request_id, ...errorFields(error) }, 'request failed')
 }
 
 export function errorResponse(error: ORPCError<string, unknown>): Response {

@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { CallInProcess } from '../../lib/api.ts'
 import { screenSettings, type ScreenSettings } from '../../lib/document.ts'
 import { compressedResponse, compressors } from './encoding.ts'
-import { stackText } from '../log.ts'
+import { errorFields } from '../log.ts'
 import type { PublicPage } from './public-page.ts'
 import type { SsrBundle } from './request-context.ts'
 import type { RefuseBurst } from '../http/burst.ts'
@@ -61,7 +61,7 @@ export async function renderPage(
     deadline,
     callInProcess: deps.createCaller(c, deadline),
     onError: (error) =>
-      deps.log.error({ request_id: c.var.request_id, ...stackText(error) }, 'a page could not be rendered'),
+      deps.log.error({ request_id: c.var.request_id, ...errorFields(error) }, 'a page could not be rendered'),
   })
   return documentResponse(page, nonce, headers, source.viteClient?.(nonce))
 }

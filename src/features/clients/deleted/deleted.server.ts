@@ -95,11 +95,7 @@ async function purge({ runSql, audit }: Write, id: string, why: { reason: string
 }
 
 /** The client and all that were merged into it. */
-const WITH_MERGED = `
-  with recursive same as (
-    select $1::uuid as id union select clients.id from clients join same on merged_into = same.id
-  )
-  select id from same`
+const WITH_MERGED = 'select $1::uuid as id union select id from merged_into_client($1)'
 
 // Takes the values out of the entries; their digests stay in the chain. A client that it was once merged into has an entry with values of it, too.
 const EMPTY = `

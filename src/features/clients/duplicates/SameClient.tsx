@@ -22,7 +22,7 @@ export function SameClient({ client, onMerged }: { client: Client; onMerged: (st
     <>
       {others.length > 0 && (
         <IfAllFields>
-          <Others client={client} others={others} onMerge={setMerging} />
+          <Others others={others} onMerge={setMerging} />
         </IfAllFields>
       )}
       {merging && (
@@ -32,18 +32,17 @@ export function SameClient({ client, onMerged }: { client: Client; onMerged: (st
   )
 }
 
+/** Families share a phone number: only a name or a date of birth asks for a look. */
+export const isLikelySame = ({ same }: PossibleDuplicate) =>
+  same.includes('name') || same.includes('date of birth')
+
 interface OthersProps {
-  client: Client
   others: PossibleDuplicate[]
   onMerge: (id: string) => void
 }
 
-/** Families share a phone number: only a name or a date of birth asks for a look. */
-function Others({ client, others, onMerge }: OthersProps) {
-  const born = client.date_of_birth
-  const isLikely = others.some(
-    (other) => other.same.includes('name') || (born && born === other.date_of_birth),
-  )
+function Others({ others, onMerge }: OthersProps) {
+  const isLikely = others.some(isLikelySame)
   const same = joinWithAnd(new Set(others.flatMap((other) => other.same)))
   const [first, ...more] = others
   const text = isLikely
@@ -62,7 +61,7 @@ function Others({ client, others, onMerge }: OthersProps) {
         {text}
       </summary>
       <ul
-        aria-label="Possible duplicates"
+        aria-label={text}
         className="absolute top-full right-0 z-10 w-[min(24rem,85vw)] rounded-md border border-line bg-surface px-4 py-2 text-ink-soft shadow-float"
       >
         {others.map((other) => {

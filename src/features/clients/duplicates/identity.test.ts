@@ -1,5 +1,6 @@
 /** Second identifier, owner and possible duplicates of a client (acceptance D58). */
 import type { PossibleDuplicate } from '../../../lib/duplicates.ts'
+import { isLikelySame } from './SameClient.tsx'
 import { describe, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../../lib/dates.ts'
 import type { ErrorData } from '../../../lib/errorData.ts'
@@ -167,11 +168,22 @@ describe('possible duplicates', () => {
     await create({ first_name: 'Ann', last_name: 'Born', date_of_birth: '1980-01-02', phone: '850 555 0144' })
     const name = { first_name: 'Ann', last_name: 'Born' }
     expect(await sameOf(name)).toEqual([['Born', ['name']]])
-    expect(await sameOf({ ...name, date_of_birth: '1980-01-02' })).toEqual([['Born', ['name']]])
+    expect(await sameOf({ ...name, date_of_birth: '1980-01-02' })).toEqual([
+      ['Born', ['name', 'date of birth']],
+    ])
     expect(await sameOf({ ...name, date_of_birth: '1990-01-02' })).toEqual([])
     expect(await sameOf({ ...name, date_of_birth: '1990-01-02', phone: '8505550144' })).toEqual([
       ['Born', ['phone']],
     ])
+  })
+
+  test('are likely by their name or date of birth, not by a phone number alone', async () => {
+    const born = { date_of_birth: '1980-01-02', phone: '850 555 0155' }
+    await create({ first_name: 'Bea', last_name: 'Likely', ...born })
+    const isLikely = async (typed: object) => (await duplicates(typed)).map(isLikelySame)
+    expect(await isLikely({ first_name: 'Bea', last_name: 'Likely' })).toEqual([true])
+    expect(await isLikely({ first_name: 'Ben', last_name: 'Likely', ...born })).toEqual([true])
+    expect(await isLikely({ phone: born.phone })).toEqual([false])
   })
 
   test('are five at most', async () => {

@@ -126,7 +126,8 @@ const STOP = `
 // Most in common first; src/db/functions/same_person.sql has the rule.
 const DUPLICATES = `
   with hits as (
-    select clients.id, first_name, last_name, date_of_birth, phone, email, same, last_name_key, first_name_key
+    select clients.id, first_name, last_name, date_of_birth, phone, email, last_name_key, first_name_key,
+      array_remove(same || case when date_of_birth = $3 then 'date of birth' end, null) as same
     from (select id, array_agg(same order by same <> 'name', same desc) as same
       from clients_like($1, $2, $3, $4, $5) group by id) as matched join clients using (id)
     order by cardinality(same) desc, last_name_key, first_name_key, clients.id limit 5
