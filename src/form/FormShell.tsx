@@ -101,8 +101,8 @@ function Form<Input extends FieldValues, Output extends FieldValues>(props: Form
     form.reset(form.getValues())
     draft.end()
     const { submitter } = event!.nativeEvent as SubmitEvent
-    const isSecond = submitter?.getAttribute('value') === 'second'
-    await (isSecond && secondSubmit ? secondSubmit : props).onSaved?.()
+    // The second button alone has a value.
+    await ((submitter?.getAttribute('value') && secondSubmit) || props).onSaved?.()
   })
   const cancel = () => {
     // A save that is under way may still be refused.

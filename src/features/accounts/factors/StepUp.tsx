@@ -24,7 +24,7 @@ export function StepUp({ email, factors, provider }: StepUpProps) {
     <Dialog
       onClose={cancel}
       title="Confirm that it’s you"
-      description="Important changes and files with clients ask for this. You won’t be asked again for ten minutes."
+      description="Important changes and files ask for this. You won’t be asked again for ten minutes."
     >
       <FactorForm
         factors={factors}
