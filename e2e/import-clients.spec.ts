@@ -128,7 +128,7 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, also
     await expect(
       page.getByText(`3 clients removed. Still in lists, inactive: ${status} (status).`),
     ).toBeVisible()
-    await expect(page.getByText('Import of 3 clients undone')).toBeVisible()
+    await expect(page.getByText('Undone: import of 3 clients')).toBeVisible()
     await page.goto('/operational/clients')
     await page.getByLabel('Search clients').fill(last_name)
     await expect(page.getByText('No clients found matching your search criteria.')).toBeVisible()
