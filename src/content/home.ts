@@ -79,6 +79,7 @@ export const divisionCards = {
 }
 
 export const testimonialsTitle = 'What our patients say'
+export const testimonialsNote = 'In their own words, with their permission. Results differ.'
 /** A company that plans none leaves it out. */
 const portal = fact('portal', {
   text: 'A patient portal for your visits, results and messages. Send us a message, and we’ll tell you when it opens.',

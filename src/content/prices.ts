@@ -109,12 +109,13 @@ export function wholeCost(service: ClinicalService): string {
   if (service === 'iv-therapy') return infusionCost()
   const total = threeMonthsTotal(service)
   if (total === null) return ''
-  const without = `First three months: ${priceText(total)}`
-  if (prices?.months[service].medication.most === 0) return `${without}.`
-  const { followUps, labs } = prices!.months[service]
-  const visits = 1 + followUps!
-  const medication = medicationCost(service)
-  return `${without} for ${countWord(visits).toLowerCase()} visit${visits === 1 ? '' : 's'}${labs ? ' and labs' : ''}.${medication && ` Medication is ${medication} a month on top of that, depending on which one you take.`}`
+  const { followUps, labs, medication } = prices!.months[service]
+  const visits = `for ${countWord(1 + followUps!).toLowerCase()} visit${followUps === 0 ? '' : 's'}${labs ? ' and labs' : ''}`
+  const { least, most } = medication
+  if (most === 0) return `First three months: ${priceText(total)}.`
+  if (least === null || most === null) return `First three months: ${priceText(total)} ${visits}.`
+  const all = rangeText({ least: total + 3 * least, most: total + 3 * most })
+  return `First three months, with medication: ${all}. That is ${priceText(total)} ${visits}, and ${rangeText(medication)} a month for medication, depending on which one you take.`
 }
 
 /** What is prescribed, a month. */

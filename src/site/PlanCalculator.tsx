@@ -76,7 +76,7 @@ function Months() {
   return (
     <fieldset className="mt-2">
       <legend className="font-semibold">{term}</legend>
-      <div className="mt-2 grid grid-cols-3 gap-2">
+      <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
         {months.map((count) => (
           <label
             key={count}
@@ -133,10 +133,10 @@ function Payments() {
   return (
     <div className="flex flex-col bg-spruce-soft max-lg:order-first p-[clamp(1.25rem,4vw,3rem)]">
       <output htmlFor="amount" className="block">
-        <span className="numeral block pt-3 text-[clamp(3.4rem,7vw,6.5rem)] text-spruce" data-result>
+        <span className={figure} data-result>
           {parts.each}
         </span>
-        <span className="mt-5 block min-h-[3.2em] text-lg">
+        <span className="mt-3 block text-lg">
           <span data-result-term>{each(chosen)}</span>
           <span data-result-last hidden={!parts.last}>
             {last} <span>{parts.last}</span>
@@ -144,7 +144,7 @@ function Payments() {
         </span>
       </output>
       {apr !== undefined && <AtApr apr={apr} />}
-      <p className="mt-3 border-t border-spruce/30 pt-3">
+      <p className="mt-5 border-t border-spruce/30 pt-3">
         {inAll.before} <span data-total>{formatCents(cents)}</span>, {inAll.after}
       </p>
       <svg
@@ -159,13 +159,16 @@ function Payments() {
   )
 }
 
+/** Without interest and at the highest rate alike, since few pay none. */
+const figure = 'numeral block pt-3 text-[clamp(3rem,5.6vw,5.2rem)] text-spruce'
+
 /** What the same amount costs at the highest rate. */
 function AtApr({ apr }: { apr: number }) {
   const { at, each, inAll } = calculator.atApr
   const cost = amortized(cents, calculator.chosen, apr)
   return (
-    <p className="text-lg" data-apr={apr}>
-      {at(apr)} <span>{cost.each}</span> {each} <span>{cost.total}</span> {inAll}
+    <p className="mt-6 border-t border-spruce/30 pt-5 text-lg" data-apr={apr}>
+      {at(apr)} <span className={figure}>{cost.each}</span> {each} <span>{cost.total}</span> {inAll}
     </p>
   )
 }

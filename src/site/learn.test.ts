@@ -120,8 +120,8 @@ test('each service in the list of prices leads to its page, which alone adds up 
   const list = html.slice(html.indexOf('<table'), html.indexOf('</table>'))
   for (const service of clinicalServices) expect(list).toContain(`href="/clinical/${service}#cost"`)
   expect(list).toContain('href="/behavioral"')
-  expect(html).not.toContain('visits and labs.')
-  expect(textOf(servicePage('bhrt'))).toMatch(/id="cost"[^§]*for three visits and labs\./)
+  expect(html).not.toContain('visits and labs, and')
+  expect(textOf(servicePage('bhrt'))).toMatch(/id="cost"[^§]*for three visits and labs, and/)
 })
 
 const { clinical, medtech, behavioral, vetmedtech } = company.divisions
@@ -148,7 +148,7 @@ test('weight loss answers in its second section who qualifies, what it costs wit
   const html = textOf(servicePage('weight-loss'))
   for (const words of [
     'BMI of 30 or more',
-    '$505 for three visits and labs. Medication is $150 to $450 a month on top of that',
+    'with medication: $955 to $1,855. That is $505 for three visits and labs, and $150 to $450 a month for medication',
     'Does insurance cover it?',
   ])
     expect(html).toContain(words)

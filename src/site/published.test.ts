@@ -140,7 +140,7 @@ test('three months without a price for labs are the visits alone, and an owner s
   const own = ownFacts.prices
   const months = { ...own.months, bhrt: { ...own.months.bhrt, labs: null } }
   expect(await servicePage({ prices: { ...own, months } }, 'bhrt')).toContain(
-    'months: $448 for three visits.',
+    'That is $448 for three visits, and',
   )
   const infusion = async (included?: string) =>
     servicePage({ prices: { ...own, infusion: { ...own.infusion, included } } }, 'iv-therapy')

@@ -45,7 +45,7 @@ export const bhrt = servicePage('bhrt', {
   },
   safety: {
     'When we say no':
-      'If you’ve had breast or prostate cancer, a blood clot, a stroke or liver disease, hormones may not be safe. We talk with your specialist first.',
+      'If you’ve had breast or prostate cancer, a blood clot, a stroke or liver disease, hormones may not be safe. Then we say no, unless your specialist agrees.',
     'Side effects':
       'Estrogen can cause spotting, tender breasts and headaches; some forms raise the risk of clots. Testosterone can cause acne, thicken the blood and lower fertility.',
     'Call 911': 'For chest pain, sudden trouble seeing or speaking, or a swollen, painful leg.',

@@ -7,7 +7,7 @@ const ONLY_APPROVED = 'FDA-approved products only'
 export const preparations: Readonly<Record<string, string>> = {
   [ONLY_APPROVED]: 'No. We use only FDA-approved products.',
   'Sometimes compounded': 'Sometimes. If yours is, we tell you before you pay.',
-  'Always compounded': 'Yes. A pharmacy makes it for you.',
+  'Always compounded': 'What we prescribe is. A pharmacy makes it for you.',
 }
 
 /** Those whose medications can be compounded. */

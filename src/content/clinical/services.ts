@@ -4,6 +4,7 @@ import { serviceNames, type ClinicalService } from './names.ts'
 import { clinicalServices } from './offered.ts'
 import { chosenItems } from '../fact.ts'
 import type { Hero } from '../page.ts'
+import { visitPrice } from '../prices.ts'
 import { contactFor } from '../requests.ts'
 
 /** 'Six clinical services' */
@@ -19,6 +20,7 @@ export const hero: Omit<Hero, 'lead'> = {
 const card = (service: ClinicalService) => ({
   icon: service,
   title: serviceNames[service],
+  price: visitPrice(service),
   link: contactFor(`about-${service}`),
   more: `/clinical/${service}`,
 })

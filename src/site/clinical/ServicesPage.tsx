@@ -74,7 +74,7 @@ function Cards() {
         {services.title}
       </h2>
       <ul className="grid grid-cols-2 gap-px border border-line-strong bg-line-strong xl:grid-cols-3">
-        {services.items.map(({ icon, title, link, more }) => (
+        {services.items.map(({ icon, title, price, link, more }) => (
           <li key={title} className="relative bg-paper p-4 hover:bg-surface sm:p-8">
             <Picture name={`glyph/clinical-${icon}`} className="mb-3 size-12 text-hue sm:size-20" />
             <h3 className="text-[clamp(1.2rem,1rem+1vw,1.9rem)]">
@@ -82,6 +82,7 @@ function Cards() {
                 {title}
               </a>
             </h3>
+            {price && <p className="mt-1 max-sm:hidden">{price}</p>}
             <a href={link} className="reach relative z-10 print:hidden">
               {services.ask}
               <span className="sr-only">: {title}</span>

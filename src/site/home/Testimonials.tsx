@@ -1,4 +1,5 @@
-import { showsStars, testimonials, testimonialsTitle } from '../../content/home.ts'
+import { showsStars, testimonials, testimonialsNote, testimonialsTitle } from '../../content/home.ts'
+import { isExample } from '../../content/fact.ts'
 import { carouselWords } from '../../content/layout.ts'
 import type { Testimonial } from '../../content/page.ts'
 import { Picture } from '../parts/Picture.tsx'
@@ -19,9 +20,12 @@ export function Testimonials() {
       aria-labelledby="testimonials"
     >
       <div className="wrap flex flex-wrap items-center justify-between gap-3 sm:items-end sm:gap-6">
-        <h2 id="testimonials" className="text-[clamp(1.6rem,1.3rem+1.1vw,2.1rem)]">
-          {testimonialsTitle}
-        </h2>
+        <div>
+          <h2 id="testimonials" className="text-[clamp(1.6rem,1.3rem+1.1vw,2.1rem)]">
+            {testimonialsTitle}
+          </h2>
+          {!isExample('testimonials') && <p className="text-ink-soft">{testimonialsNote}</p>}
+        </div>
         <SampleTag of="testimonials" />
         <div className="carousel-buttons flex gap-2 sm:gap-3">
           <CarouselButton label={carouselWords.previous} direction="previous" />

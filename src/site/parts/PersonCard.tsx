@@ -41,7 +41,7 @@ export function PersonCard({
   const portrait = hasPortrait(person)
   return (
     <Tag
-      className={`grid content-start gap-x-5 ${portrait ? 'grid-cols-[5.5rem_1fr]' : 'border-t border-line-strong pt-4 sm:row-span-2 sm:grid-rows-subgrid sm:gap-y-0'} ${!portrait ? '' : wide ? 'sm:grid-cols-[13rem_1fr] sm:grid-rows-[auto_1fr] sm:gap-x-9' : 'sm:row-span-3 sm:grid-cols-1 sm:grid-rows-subgrid sm:gap-y-0'}`}
+      className={`grid content-start gap-x-5 ${portrait ? 'grid-cols-[5.5rem_1fr]' : `border-t border-line-strong pt-4 ${Tag === 'li' ? 'sm:row-span-2 sm:grid-rows-subgrid sm:gap-y-0' : ''}`} ${!portrait ? '' : wide ? 'sm:grid-cols-[13rem_1fr] sm:grid-rows-[auto_1fr] sm:gap-x-9' : 'sm:row-span-3 sm:grid-cols-1 sm:grid-rows-subgrid sm:gap-y-0'}`}
     >
       {portrait && <Portrait person={person} wide={wide} />}
       <div className="max-sm:self-end">
