@@ -76,7 +76,7 @@ function Months() {
   return (
     <fieldset className="mt-2">
       <legend className="font-semibold">{term}</legend>
-      <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
+      <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] gap-2">
         {months.map((count) => (
           <label
             key={count}
@@ -136,17 +136,17 @@ function Payments() {
         <span className={figure} data-result>
           {parts.each}
         </span>
-        <span className="mt-3 block text-lg">
+        <span className="block text-lg">
           <span data-result-term>{each(chosen)}</span>
           <span data-result-last hidden={!parts.last}>
             {last} <span>{parts.last}</span>
           </span>
         </span>
       </output>
-      {apr !== undefined && <AtApr apr={apr} />}
-      <p className="mt-5 border-t border-spruce/30 pt-3">
+      <p className="mt-1">
         {inAll.before} <span data-total>{formatCents(cents)}</span>, {inAll.after}
       </p>
+      {apr !== undefined && <AtApr apr={apr} />}
       <svg
         viewBox="0 0 600 200"
         preserveAspectRatio="none"
@@ -160,7 +160,7 @@ function Payments() {
 }
 
 /** Without interest and at the highest rate alike, since few pay none. */
-const figure = 'numeral block pt-3 text-[clamp(3rem,5.6vw,5.2rem)] text-spruce'
+const figure = 'numeral mb-2 block pt-3 text-[clamp(3rem,5.6vw,5.2rem)] text-spruce'
 
 /** What the same amount costs at the highest rate. */
 function AtApr({ apr }: { apr: number }) {
