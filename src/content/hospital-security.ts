@@ -41,7 +41,9 @@ const systems = fact('pilot', [
   { name: 'Early warning', measures: 'Alerts a clinician acted on, and false ones', status: '' },
 ])
 
-const statuses = new Set(systems?.flatMap(({ status }) => status || []))
+const withStatus = (text: string) => (systems ?? []).filter(({ status }) => status === text)
+const isShared = (status: string) => status !== '' && withStatus(status).length > 1
+const shared = new Set(systems?.flatMap(({ status }) => (isShared(status) ? status : [])))
 
 /** What a pilot measures, and where each system stands with the Food and Drug Administration. */
 export const pilot = {
@@ -49,10 +51,10 @@ export const pilot = {
   lead: 'On your unit, before and during, counted from your own records.',
   law: `${systems?.every(({ status }) => status) ? '' : 'Ask for the FDA status of each system before you sign. '}How the FDA decides:`,
   fda: 'FDA status',
-  /** Each status once, with the systems that have it. */
-  statuses: [...statuses].map((text) => ({
+  /** Each status of several systems once, with these; others stand with their systems. */
+  shared: [...shared].map((text) => ({
     text,
-    names: listed.format((systems ?? []).flatMap(({ name, status }) => (status === text ? [name] : []))),
+    names: listed.format(withStatus(text).map(({ name }) => name)),
   })),
-  systems,
+  systems: systems?.map((system) => ({ ...system, status: isShared(system.status) ? '' : system.status })),
 }

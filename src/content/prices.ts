@@ -91,17 +91,23 @@ export function threeMonthsTotal(service: Lasting): Price {
 /** What the first three months consist of, one after the other on a scale of dollars. */
 export function threeMonthsParts(service: ClinicalService) {
   if (service === 'iv-therapy' || threeMonthsTotal(service) === null) return []
-  const { followUps, labs } = prices!.months[service]
+  const { followUps, labs, medication } = prices!.months[service]
   const { first, next } = prices!.visits[service]
-  const parts = {
-    'First visit': first!,
-    [`${countWord(followUps!)} follow-up${followUps === 1 ? '' : 's'}`]: followUps! * next!,
-    Labs: labs ?? 0,
-  }
+  const { least, most } = medication
+  const parts: [label: string, price: number, text?: string][] = [
+    ['First visit', first!],
+    [`${countWord(followUps!)} follow-up${followUps === 1 ? '' : 's'}`, followUps! * next!],
+    ['Labs', labs ?? 0],
+    [
+      'Medication',
+      least === null ? 0 : 3 * (most ?? 0),
+      rangeText({ least: 3 * (least ?? 0), most: 3 * (most ?? 0) }),
+    ],
+  ]
   let end = 0
-  return Object.entries(parts)
+  return parts
     .filter(([, price]) => price > 0)
-    .map(([label, price]) => ({ label, text: priceText(price), from: end, to: (end += price) }))
+    .map(([label, price, text = priceText(price)]) => ({ label, text, from: end, to: (end += price) }))
 }
 
 /** What a service comes to, medication included where it is prescribed. */

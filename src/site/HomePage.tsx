@@ -125,8 +125,8 @@ function EmrPreview() {
         </div>
       </div>
       <div className="grid gap-4 md:grid-cols-[1fr_1.3fr] md:bg-spruce-soft md:p-8 xl:gap-8 xl:p-10">
-        <div className="arch on-deep flex flex-col px-6 pb-6 text-center md:pb-8">
-          <p className="grid grow place-content-center pt-9 pb-3 md:pt-12 md:pb-6 font-display text-[1.7rem] leading-tight md:whitespace-nowrap">
+        <div className="arch on-deep px-6 pb-6 text-center md:self-end md:pb-8">
+          <p className="pt-12 pb-6 font-display text-[1.7rem] leading-tight md:whitespace-nowrap">
             {emr.overlay}
           </p>
           <div inert aria-hidden="true">

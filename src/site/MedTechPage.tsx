@@ -121,7 +121,7 @@ function Figures() {
   )
 }
 
-/** Each system with what is measured; apart from it, what its owner states for the Food and Drug Administration. */
+/** Each system with what is measured and its status at the Food and Drug Administration; one that several have stands apart. */
 function Pilot() {
   if (!pilot.systems) return null
   return (
@@ -131,11 +131,11 @@ function Pilot() {
         <p className="mt-4 max-w-[30em]">
           {pilot.law} <SourceLink {...sources.devices} inline />
         </p>
-        {pilot.statuses.length > 0 && (
+        {pilot.shared.length > 0 && (
           <>
             <h3 className="mt-6 font-semibold">{pilot.fda}</h3>
             <dl>
-              {pilot.statuses.map(({ names, text }) => (
+              {pilot.shared.map(({ names, text }) => (
                 <div key={text} className="mt-2">
                   <dt className="text-hue">{names}</dt>
                   <dd>{text}</dd>
@@ -146,10 +146,15 @@ function Pilot() {
         )}
       </div>
       <dl className="self-start border-t border-hue">
-        {pilot.systems.map(({ name, measures }) => (
+        {pilot.systems.map(({ name, measures, status }) => (
           <div key={name} className="border-b border-line py-2.5 sm:py-3">
             <dt className="font-semibold text-hue">{name}</dt>
             <dd>{measures}</dd>
+            {status && (
+              <dd className="text-ink-soft">
+                {pilot.fda}: {status}
+              </dd>
+            )}
           </div>
         ))}
       </dl>

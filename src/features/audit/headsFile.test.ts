@@ -28,7 +28,7 @@ const insert = (subject: string) =>
 /** Starts to seal, as a restarted server does, until it has written its head. */
 const start = async (expected: number) => {
   const sealing = startSealing(ownerDatabase, settings(), log)
-  await vi.waitUntil(() => written().length === expected).finally(sealing.stop)
+  await vi.waitUntil(() => written().length === expected, { timeout: 15_000 }).finally(sealing.stop)
 }
 
 const verify = () => verifyAudit(ownerDatabase, written())
