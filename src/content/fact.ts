@@ -69,11 +69,11 @@ export function isChosen(key: string, name: string, facts?: Site['facts']): bool
 }
 
 /** Those of a list that an owner has, by their titles; all count until somebody has chosen. */
-export function chosenItems<const Item extends { title: string }>(key: string, items: readonly Item[]) {
+export function chosenItems<const Offered extends { title: string }>(key: string, items: readonly Offered[]) {
   const titles = items.map(({ title }) => title)
   ownFact(key, titles)
   const chosen = items.filter(({ title }) => isChosen(key, title))
-  return { items: chosen, has: (title: Item['title']) => chosen.some((item) => item.title === title) }
+  return { items: chosen, has: (title: Offered['title']) => chosen.some((item) => item.title === title) }
 }
 
 /** Whether a fact is shown, by its example too. */
