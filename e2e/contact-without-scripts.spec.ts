@@ -19,7 +19,7 @@ test('the contact form works without scripts: reached and begun by a link, kept,
   await expect(page.getByText('keep other medical details')).toBeHidden()
   await page.getByText('How and when to reach you (optional)', { exact: true }).click()
   await expect(page.getByLabel('Good days and times')).toBeVisible()
-  await expect(page.getByLabel('I’d like an interpreter')).toBeHidden()
+  await expect(page.getByLabel('State where the patient will be')).toBeHidden()
   await expect(page.getByText('You could start your message with').filter({ visible: true })).toContainText(
     'I would like to request a demo of your MedTech systems.',
   )

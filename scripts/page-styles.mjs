@@ -9,14 +9,10 @@ const project = join(import.meta.dirname, '..')
 const folder = join(project, 'build', 'client')
 const source = (file) => readFileSync(join(project, 'src', file), 'utf8')
 
-/** Classes that scripts add later; those of the React contact form are listed in site.css. */
+/** Classes that scripts add later. */
 const enhancements = readdirSync(join(project, 'src/site/enhancements')).map((file) =>
   source(`site/enhancements/${file}`),
 )
-const islands = new Map(
-  [...source('site.css').matchAll(/^@source '\.\/(.+\.tsx?)';$/gm)].map(([, file]) => [file, source(file)]),
-)
-if (islands.size === 0) throw new Error('src/site.css names no file of the contact form.')
 
 /** Any word of a source may be a class, with quotes or braces around it. */
 const wordsOf = (texts) => texts.flatMap((text) => text.split(/[\s"'`{}]+/))
@@ -42,8 +38,7 @@ function componentsOf(file, found = new Map()) {
 function used(css, path) {
   const { file } = pages.find((page) => page.path === path) ?? { file: 'site/NotFoundPage.tsx' }
   const components = componentsOf('site/SiteLayout.tsx', componentsOf(file))
-  const later = [...components.keys()].some((each) => islands.has(each)) ? islands.values() : []
-  const known = new Set([...ofPictures, ...wordsOf([...components.values(), ...enhancements, ...later])])
+  const known = new Set([...ofPictures, ...wordsOf([...components.values(), ...enhancements])])
   const classes = new Set()
   const find = {
     Selector: (parts) => void parts.forEach(({ type, name }) => type === 'class' && classes.add(name)),

@@ -1,5 +1,4 @@
 import { build, type Plugin } from 'vite'
-import { endpoints } from './endpoints.ts'
 
 const entry = 'src/site/enhance.ts'
 const name = 'virtual:site-script'
@@ -31,19 +30,11 @@ async function buildSite() {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [endpoints()],
     build: {
       write: false,
       target: 'es2022',
       rolldownOptions: {
-        // lucide's icons are for no server.
-        checks: { moduleLevelDirective: false },
         input: { site: entry },
-        output: {
-          codeSplitting: {
-            groups: [{ name: 'site-react', test: /node_modules\/(react|react-dom|scheduler)\// }],
-          },
-        },
       },
     },
   })

@@ -85,6 +85,12 @@ export const closing = {
 /** The last choice of a role, where there are any. */
 const anotherRole = 'Another role'
 
+const readBy = `Someone on our staff reads what you sent and writes back${lastWeek(hiringSteps?.slice(0, 1)) === 1 ? ' within a week' : ''}.`
+
+/** Takes the place of `form.sent.answer` for who sent it. */
+export const applied = (firstName: string, role: string | undefined): string =>
+  `${firstName}, your application${role && role !== anotherRole ? ` as ${role}` : ''} has arrived. ${readBy}`
+
 export const form = {
   title: isHiring ? 'Apply' : 'Leave your name',
   roles: isHiring ? [...new Set(openRoles.map(({ title }) => title)), anotherRole] : [],
@@ -110,7 +116,8 @@ export const form = {
   startOver: { label: 'Start over with an empty form', to: '/careers#apply' },
   sent: {
     title: 'Thank you. We have your application.',
-    text: `We’ve sent you an email to confirm it. Someone on our staff reads what you sent and writes back${lastWeek(hiringSteps?.slice(0, 1)) === 1 ? ' within a week' : ''}.`,
+    answer: readBy,
+    text: 'We’ve sent you an email to confirm it.',
   },
 }
 

@@ -25,9 +25,7 @@ export const form = {
   smsLink: 'SMS Disclaimer',
   textConsent:
     'Text me, too: I agree to get text messages and emails, including marketing, under the SMS terms (optional)',
-  reach: 'Who it’s for, and how and when to reach you (optional)',
-  /** Of who writes about the products, which are for no patient. */
-  reachOnly: 'How and when to reach you (optional)',
+  reach: 'How and when to reach you (optional)',
   for_relation: 'Who is it for?',
   forMe: 'Me',
   relations,
@@ -38,10 +36,9 @@ export const form = {
   byText: 'By text, we answer this message and send nothing else, unless the box above is checked.',
   good_times: 'Good days and times',
   timesExample: 'Tuesdays after 3pm',
-  home_state: 'State where the patient lives',
+  home_state: 'State where the patient will be (optional)',
   noState: 'Select a state',
-  notSeenIn: (state: string) =>
-    `We don’t see patients in ${state} by video. You can come to our clinic in ${company.place}, and you can send your message.`,
+  notSeen: `We don’t see patients there by video. You can come to our clinic in ${company.place}, and you can send your message.`,
   language: 'Language',
   languageExample: 'English',
   interpreter: 'I’d like an interpreter',
@@ -59,6 +56,7 @@ export const form = {
     title: 'Message Sent Successfully',
     text: "We've sent you a confirmation email and notified our team.",
   },
+  dismiss: 'Dismiss notification',
   failureToast: {
     title: 'Error Sending Message',
     text: 'There was a problem sending your message. Please try again later.',

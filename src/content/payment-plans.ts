@@ -8,8 +8,8 @@ import type { Question } from './page.ts'
 import { contactFor } from './requests.ts'
 import { listed } from './states.ts'
 
-/** In whole dollars, and months; what the calculator goes by where the owner has not said. */
-const usual = { least: 50, most: 5000, months: [3, 6, 12] }
+/** In dollars, and months; what the calculator goes by where the owner has not said. */
+const usual = { least: 1, most: 50_000, months: [3, 6, 12] }
 const termText = (months: number) => `${months} months`
 /** The numbers of monthly payments that an owner can choose from. */
 export const possibleTerms = [3, 6, 9, 12, 18, 24, 36, 48, 60].map(termText)
@@ -20,8 +20,8 @@ const lender = fact('lender', {
   creditCheck: 'Soft to see an offer, hard to accept it',
   financed: [serviceNames['weight-loss'], serviceNames.peptides, serviceNames.bhrt] as string[],
   services: 'Visits and labs qualify from the first day. Medication is not included.',
-  least: usual.least,
-  most: usual.most,
+  least: 50,
+  most: 5000,
   terms: usual.months.map(termText),
   apr: '0% to 29.99%',
   earlyPayoff: 'Yes, at any time and without a fee.',
@@ -42,6 +42,9 @@ const withPresets =
     : clinicalServices.filter((service) => service !== 'peptides' && service !== 'sexual-wellness')
 const least = lender?.least ?? usual.least
 const most = lender?.most ?? usual.most
+/** The slider's, which cannot reach every amount. */
+const from = Math.max(least, 50)
+const to = lender?.most ?? 5000
 const months = lender?.terms?.length ? lender.terms.map((term) => Number.parseInt(term)) : usual.months
 /** Of '0% to 29.99%' the second; none of a text that says more, whose numbers may be of something else. */
 const [, highestApr] =
@@ -85,7 +88,9 @@ export const calculator = {
   wrongCents: 'Please use no more than two digits after the decimal point.',
   slider: {
     label: 'Amount, as a slider',
-    step: [50, 10].find((step) => least % step === 0 && most % step === 0) ?? 1,
+    least: from,
+    most: to,
+    step: [50, 10].find((step) => from % step === 0 && to % step === 0) ?? 1,
   },
   term: 'Number of monthly payments',
   months,
@@ -93,7 +98,8 @@ export const calculator = {
   chosen: months.includes(6) ? 6 : months[0]!,
   table: {
     caption: 'Every option for',
-    heads: ['Plan', 'Each month', 'Last payment'],
+    heads: ['Plan', 'Without interest'],
+    atApr: (apr: number) => `At ${apr}% APR, about`,
     row: termText,
   },
   each: (months: number) => `a month for ${termText(months)}`,

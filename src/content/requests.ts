@@ -36,7 +36,7 @@ export const requests = {
   family: `I would like to talk about joining ${company.name} as a patient, a partner or a colleague.`,
 } as const
 
-/** What the form is called for what was asked; days and times are then in sight. */
+/** What the form is called for what was asked. */
 export const requestHeadings: Partial<Record<string, string>> = {
   ...eachService('consultation', (name) => `Ask for a visit: ${name}`),
   'consultation-clinical': 'Ask for a visit',
@@ -48,6 +48,7 @@ export const requestHeadings: Partial<Record<string, string>> = {
   'documents-medtech': 'Ask for the documents',
   'connections-medtech': 'Ask about your systems',
   'connections-vetmedtech': 'Ask about your systems',
+  notified: 'Hear when the portal opens',
 } satisfies Partial<Record<keyof typeof requests, string>>
 
 /** The id of the element on the contact page with the sentence of a request. */

@@ -10,5 +10,8 @@ export const reachWayKeys = choiceKeys(reachWays)
 /** 'By phone' */
 export const wayText = (way: keyof typeof reachWays) => `By ${reachWays[way].toLowerCase()}`
 
+/** Minimum `open_for` in milliseconds; a person needs longer for six fields, even with autofill. */
+export const MIN_OPEN_MS = 2000
+
 /** How many times a visitor is offered at most. */
 export const MAX_TIMES = 4

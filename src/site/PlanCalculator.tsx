@@ -30,6 +30,7 @@ export function PlanCalculator() {
 
 function Controls() {
   const { label, slider, amount, least, most, wrong, wrongCents } = calculator
+  const ends = [slider.least, slider.most]
   return (
     <div className="bg-surface p-[clamp(1.25rem,4vw,3rem)]">
       <Presets />
@@ -52,8 +53,8 @@ function Controls() {
       />
       <input
         type="range"
-        min={least}
-        max={most}
+        min={slider.least}
+        max={slider.most}
         step={slider.step}
         defaultValue={amount}
         aria-label={slider.label}
@@ -61,8 +62,9 @@ function Controls() {
         className="mt-4 h-11 w-full cursor-pointer accent-spruce"
       />
       <p className="flex justify-between text-ink-soft" aria-hidden="true">
-        <span>${least.toLocaleString('en-US')}</span>
-        <span>${most.toLocaleString('en-US')}</span>
+        {ends.map((end) => (
+          <span key={end}>${end.toLocaleString('en-US')}</span>
+        ))}
       </p>
       <p id="amount-error" role="alert" className="mt-2 min-h-[1.6em] font-medium text-danger" />
       <Months />
@@ -76,11 +78,14 @@ function Months() {
   return (
     <fieldset className="mt-2">
       <legend className="font-semibold">{term}</legend>
-      <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] gap-2">
+      {/* Up to four in one row. */}
+      <div
+        className={`mt-2 grid gap-2 ${months.length > 4 ? 'grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))]' : 'grid-flow-col auto-cols-fr'}`}
+      >
         {months.map((count) => (
           <label
             key={count}
-            className="flex min-h-13 cursor-pointer items-center justify-center gap-2.5 border border-line-strong bg-raised font-semibold hover:border-ink has-checked:border-spruce has-checked:bg-spruce-soft"
+            className="flex min-h-13 cursor-pointer items-center justify-center gap-[min(0.6rem,1.5vw)] border border-line-strong bg-raised font-semibold hover:border-ink has-checked:border-spruce has-checked:bg-spruce-soft"
           >
             <input
               type="radio"
@@ -131,7 +136,7 @@ function Payments() {
   const { each, last, chosen, inAll, apr } = calculator
   const parts = instalment(cents, chosen)
   return (
-    <div className="flex flex-col bg-spruce-soft max-lg:order-first p-[clamp(1.25rem,4vw,3rem)]">
+    <div className="flex flex-col bg-spruce-soft p-[clamp(1.25rem,4vw,3rem)]">
       <output htmlFor="amount" className="block">
         <span className={figure} data-result>
           {parts.each}
@@ -175,11 +180,9 @@ function AtApr({ apr }: { apr: number }) {
 
 const amount = 'py-3 text-right font-display text-2xl max-[20rem]:text-base wrap-normal lining-nums'
 
-/** The same amount over each number of months; the last payment takes the cents that are left over. */
+/** The same amount over each number of months, also at the highest rate. */
 function Table() {
-  const { table, months } = calculator
-  const rows = months.map((count) => ({ count, ...instalment(cents, count) }))
-  const isEven = rows.every(({ last }) => !last)
+  const { table, months, apr } = calculator
   return (
     <table className="mt-10 w-full text-left">
       <caption className="pb-3 text-left text-lg">
@@ -187,28 +190,21 @@ function Table() {
       </caption>
       <thead>
         <tr className="border-b-2 border-spruce">
-          {table.heads.map((head, index) => (
-            <th
-              key={head}
-              scope="col"
-              className="py-2 pr-4 font-semibold last:pr-0 not-first:text-right"
-              {...(index === 2 && { 'data-last': '', hidden: isEven })}
-            >
+          {[...table.heads, ...(apr === undefined ? [] : [table.atApr(apr)])].map((head) => (
+            <th key={head} scope="col" className="py-2 pr-4 font-semibold last:pr-0 not-first:text-right">
               {head}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ count, each, last = each }) => (
+        {months.map((count) => (
           <tr key={count} className="border-b border-line-strong" data-months={count}>
             <th scope="row" className="py-3 pr-4 font-semibold min-[20rem]:whitespace-nowrap">
               {table.row(count)}
             </th>
-            <td className={`${amount} pr-4 max-[20rem]:pr-2`}>{each}</td>
-            <td className={amount} data-last hidden={isEven}>
-              {last}
-            </td>
+            <td className={`${amount} pr-4 last:pr-0 max-[20rem]:pr-2`}>{instalment(cents, count).each}</td>
+            {apr !== undefined && <td className={amount}>{amortized(cents, count, apr).each}</td>}
           </tr>
         ))}
       </tbody>

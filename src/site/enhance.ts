@@ -39,14 +39,18 @@ each('[data-carousel]', (element) =>
     () => void import('./enhancements/carousel.ts').then(({ enhanceCarousel }) => enhanceCarousel(element)),
   ),
 )
+// A form whose script does not arrive is posted.
 each(
-  '[data-island="contact-form"]',
-  (element) =>
+  '[action="/contact/send"]',
+  (form) =>
     void loading.push(
-      import('./enhancements/contact.ts').then(({ enhanceOnTouch }) => enhanceOnTouch(element)),
+      import('./enhancements/contact.ts').then(
+        ({ enhanceContact }) => enhanceContact(form as HTMLFormElement),
+        () => {},
+      ),
     ),
 )
-each('[data-application]', (form) =>
+each('[action="/careers/send"]', (form) =>
   whenNear(
     form,
     () =>

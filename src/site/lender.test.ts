@@ -30,8 +30,8 @@ test('the calculator follows the lender: amounts, months, the services that qual
     }
   }
   expect(await calculator()).toEqual({
-    range: ['50', '5000', '50', '5000'],
-    wrong: ['Please enter an amount from $50 to $5,000.'],
+    range: ['1', '50000', '50', '5000'],
+    wrong: ['Please enter an amount from $1 to $50,000.'],
     months: ['3', '6', '12'],
     presets: ['191', '494', '629', '394'],
     atApr: [],

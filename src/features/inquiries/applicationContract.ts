@@ -46,7 +46,7 @@ export const applicationEndpoints = {
     summary:
       'Keep an application, confirm it to the applicant and tell the team; 409 for a résumé that another one has',
     input: applicationInput,
-    output: z.object({ success: z.boolean() }),
+    output: z.object({ success: z.boolean(), answer: z.string() }),
     limit: { times: 10, seconds: 3600 },
   }),
   resume: endpoint.get('/inquiries/{id}/resume', {

@@ -8,6 +8,7 @@ import { href } from 'react-router'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { RunSql } from '../../db/connect.ts'
 import { inquiries } from '../../db/schema.ts'
+import { MIN_OPEN_MS } from '../../lib/inquiryChoices.ts'
 import { isStopWord, type ConsentKind } from '../../lib/consentChoices.ts'
 import { dayOfInstant, formatInstant, nextWorkday, weekdayName } from '../../lib/dates.ts'
 import { saveRecord } from '../../server/save-record.ts'
@@ -24,7 +25,6 @@ import {
   noteConsent,
 } from '../consents/consents.server.ts'
 import { linkClient } from './client-link.server.ts'
-import { MIN_OPEN_MS } from './inquiryFields.ts'
 import { inquiriesContract, type InquiryInput, type InquiryRow } from './contract.ts'
 import { receivedMail, teamMail } from './mail.server.tsx'
 import { divisionName } from '../../lib/divisions.ts'
@@ -44,7 +44,7 @@ export const sendInquiry = command(inquiriesContract['send-contact-emails'], {
 })
 
 /** Of a product the form asks for no patient; what was chosen before the division changed is not seen any more, so it is not kept. */
-const noPatient = { for_relation: '', for_name: '', home_state: '', language: '', interpreter: false }
+const noPatient = { for_relation: '', for_name: '', home_state: '' }
 
 /** Whoever sends a stop word is promised no text, whatever they chose. */
 const withoutStoppedText = (input: InquiryInput): InquiryInput =>

@@ -53,6 +53,3 @@ export const inquiryFields = z.object({
   home_state: choice(Object.keys(postalCodes)),
   language: optionalText(),
 })
-
-/** Minimum `open_for` in milliseconds; a person needs longer for six fields, even with autofill. */
-export const MIN_OPEN_MS = 2000

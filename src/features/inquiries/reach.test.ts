@@ -80,8 +80,12 @@ test('a number that has stopped texts is promised none, and the team reads so; n
 
 test('a hospital or practice is asked for no patient, and nothing is kept of one that was typed before it was chosen', async () => {
   const { body } = await send('Vera', { ...reach, division: 'medtech' })
-  expect(factsOf((await find('Vera'))[0]!).join(' ')).toBe('Reach By text message, Tuesdays after dialysis')
-  expect(body.answer).toMatch(/ CT, and we’ll text you back by .* You asked for: Tuesdays after dialysis\.$/)
+  expect(factsOf((await find('Vera'))[0]!).join(' ')).toBe(
+    'Reach By text message, Tuesdays after dialysis Language Spanish, interpreter wanted',
+  )
+  expect(body.answer).toMatch(
+    / CT, and we’ll text you back by .* You asked for: Tuesdays after dialysis, Spanish, an interpreter\.$/,
+  )
 })
 
 test('what stays empty is nothing; a name alone is for nobody else', async () => {

@@ -1,11 +1,11 @@
 import { company } from '../../content/company.ts'
-import { form, hero, next, suggestion } from '../../content/contact.ts'
+import { form, hero, suggestion } from '../../content/contact.ts'
 import { requestHeadings, requestId, requests } from '../../content/requests.ts'
-import { ContactForm } from '../../features/inquiries/ContactForm.tsx'
 import { smsTermsDates } from '../../content/privacy.ts'
 import { smsTerms } from '../../content/sms-terms.ts'
 import { MoreAction, PhoneLink, CrisisNote } from '../parts/Links.tsx'
 import { RefusedForm } from '../parts/RefusedForm.tsx'
+import { ContactForm } from './ContactForm.tsx'
 import { DivisionContacts, Information, Next } from './Information.tsx'
 
 /** acceptance F1, F2, D56 */
@@ -29,12 +29,7 @@ export default function ContactPage() {
         <section aria-labelledby="form">
           <Requests />
           <FormHeading id="form" title={form.title} />
-          <div>
-            <SentNote />
-          </div>
-          <div data-island="contact-form">
-            <ContactForm />
-          </div>
+          <ContactForm />
         </section>
         <div className="grid gap-y-8 self-start">
           <Next />
@@ -43,7 +38,10 @@ export default function ContactPage() {
         </div>
       </div>
       <SmsTerms />
-      <div data-island="toasts" />
+      <section aria-label="Notifications" className="toasts">
+        <Toast kind="default" role="status" words={form.successToast} />
+        <Toast kind="destructive" role="alert" words={form.failureToast} />
+      </section>
       <RefusedForm title={form.failureToast.title} startOver={form.startOver}>
         <OrCall className="mt-6" />
       </RefusedForm>
@@ -84,23 +82,33 @@ function Requests() {
   ))
 }
 
-/** Target of a post without scripts (/contact#sent): shown instead of the form while it is :target (contact.css). */
-function SentNote() {
-  return (
-    <div
-      id="sent"
-      role="status"
-      className="sent-note border-t-4 border-success bg-success-soft p-[clamp(1.75rem,5vw,3.5rem)]"
-    >
-      <h3 className="eyebrow">{form.success.title}</h3>
-      <p className="display-3 mt-4">{next.steps.at(-1)}</p>
-      <p className="mt-4 max-w-[32em] text-ink-soft">{form.success.text}</p>
-      <a href="/contact" className="action mt-8">
-        {form.success.again}
-      </a>
-    </div>
-  )
+interface ToastProps {
+  kind: 'default' | 'destructive'
+  role: 'status' | 'alert'
+  words: { title: string; text: string }
 }
+
+/** A live region that is always there, since one that comes with its text is often not read out; the script fills it from the template. */
+const Toast = ({ kind, role, words: { title, text } }: ToastProps) => (
+  <div role={role}>
+    <template data-toast-of={kind}>
+      <div
+        data-toast={kind}
+        className={`flex animate-rise items-start gap-3 border border-l-4 bg-raised py-3 pr-2 pl-4 shadow-float ${kind === 'default' ? 'border-success' : 'border-danger'}`}
+      >
+        <div className="min-w-0 grow">
+          <p className="font-semibold">{title}</p>
+          <p className="text-base text-ink-soft">{text}</p>
+        </div>
+        <button type="button" aria-label={form.dismiss} className="grid size-11 shrink-0 place-items-center">
+          <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+            <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="1.5" />
+          </svg>
+        </button>
+      </div>
+    </template>
+  </div>
+)
 
 /** The one dialog behind both links (acceptance F20). The browser opens and closes it. */
 function SmsTerms() {

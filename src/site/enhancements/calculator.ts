@@ -38,16 +38,16 @@ export function openCalculator(place: HTMLElement): void {
 function showPlan(place: HTMLElement, cents: number | undefined): void {
   const plan = (months: number): { each: string; last?: string } =>
     cents === undefined ? { each: '–' } : instalment(cents, months)
+  const rate = place.querySelector<HTMLElement>('[data-apr]')
+  const atRate = (months: number) =>
+    cents === undefined ? { each: '–', total: '–' } : amortized(cents, months, Number(rate?.dataset['apr']))
   const set = (selector: string, text: string) => (place.querySelector(selector)!.textContent = text)
-  let isEven = true
   for (const row of place.querySelectorAll<HTMLElement>('tr[data-months]')) {
-    const { each, last } = plan(Number(row.dataset['months']))
-    if (last) isEven = false
-    const cells = row.querySelectorAll('td')
-    cells[0]!.textContent = each
-    cells[1]!.textContent = last ?? each
+    const months = Number(row.dataset['months'])
+    const [each, eachAtRate] = row.querySelectorAll('td')
+    each!.textContent = plan(months).each
+    if (eachAtRate) eachAtRate.textContent = atRate(months).each
   }
-  for (const cell of place.querySelectorAll<HTMLElement>('[data-last]')) cell.hidden = isEven
   const chosen = place.querySelector<HTMLInputElement>('[name=months]:checked')
   const months = Number(chosen?.value)
   const { each, last } = plan(months)
@@ -57,12 +57,11 @@ function showPlan(place: HTMLElement, cents: number | undefined): void {
   set('[data-result-term]', chosen?.dataset['each'] ?? '')
   set('[data-result-last] span', last ?? '')
   place.querySelector<HTMLElement>('[data-result-last]')!.hidden = !last
-  const rate = place.querySelector<HTMLElement>('[data-apr]')
   if (rate) {
-    const cost = cents === undefined ? undefined : amortized(cents, months, Number(rate.dataset['apr']))
+    const cost = atRate(months)
     const [eachAtRate, total] = rate.querySelectorAll('span')
-    eachAtRate!.textContent = cost?.each ?? '–'
-    total!.textContent = cost?.total ?? '–'
+    eachAtRate!.textContent = cost.each
+    total!.textContent = cost.total
   }
   place.querySelector('[data-arches]')!.setAttribute('d', paymentArches(cents ?? 0, months))
 }

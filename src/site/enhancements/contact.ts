@@ -1,45 +1,109 @@
+import { inquiryFields } from '../../features/inquiries/inquiryFields.ts'
 import { chooseFromAddress } from './contactLinks.ts'
+import { enhanceForm, post, type Problems } from './form.ts'
+
+/** Milliseconds until the form is shown again (acceptance F16), and until a toast goes (acceptance D33). */
+const PANEL_MS = 5000
+const TOAST_MS = { default: 4000, destructive: 5000 }
+
+/** The contact form (acceptance F5 to F18). */
+export function enhanceContact(form: HTMLFormElement): void {
+  const division = form.querySelector<HTMLSelectElement>('[name=division]')!
+  chooseFromAddress(form, 'division')
+  beginMessage(form)
+  let stop = () => {}
+  document.querySelector('[data-again]')!.addEventListener('click', (event) => {
+    event.preventDefault()
+    stop()
+    goBack()
+  })
+  enhanceForm(form, {
+    findProblems,
+    send: (form) => post('/api/functions/send-contact-emails', { ...readForm(form), ...cameFrom() }),
+    onSent: (panel) => {
+      const { value } = division
+      form.reset()
+      // What happens next is that of the division, and the next message is likely for it, too.
+      division.value = value
+      showToast('default')
+      heading()?.scrollIntoView()
+      stop = whenLeftAlone(panel, PANEL_MS, goBack)
+    },
+    onFailure: () => showToast('destructive'),
+  })
+}
 
 /**
  * /contact#ask-… puts the sentence of that element into an empty message; text that was typed is kept. The visitor can
- * change it. Who asks for a visit finds days and times open.
+ * change it.
  */
-function beginMessage(island: HTMLElement): void {
-  const message = island.querySelector<HTMLTextAreaElement>('textarea[name=message]')
+function beginMessage(form: HTMLFormElement): void {
+  const message = form.querySelector<HTMLTextAreaElement>('textarea')!
   const request = document.getElementById(window.location.hash.slice(1))
-  const sentence = request?.querySelector('q')?.textContent
-  if (message && sentence && !message.value) message.value = sentence
-  const reach = island.querySelector('details')
-  if (reach && request?.querySelector('h2')) reach.open = true
+  message.value ||= request?.querySelector('q')?.textContent ?? ''
 }
 
-/** The first interaction with the form (acceptance F5 to F18) loads React and hydrates it; typed text is kept. */
-export function enhanceOnTouch(island: HTMLElement): void {
-  const choose = () => chooseFromAddress(island, 'division')
-  choose()
-  beginMessage(island)
-  const touches = ['pointerover', 'pointerdown', 'focusin'] as const
-  let hydration: Promise<void> | undefined
-  const hydrate = () => {
-    for (const touch of touches) island.removeEventListener(touch, touched)
-    hydration ??= import('./contact-island.tsx').then(({ enhanceContactForm }) =>
-      enhanceContactForm(island, choose),
-    )
-    return hydration
+/** A box that is not checked is missing in the data of a form. */
+function readForm(form: HTMLFormElement) {
+  const data = new FormData(form)
+  return {
+    ...Object.fromEntries(data),
+    text_consent: data.has('text_consent'),
+    interpreter: data.has('interpreter'),
   }
-  // A failure matters only when the form is submitted.
-  const touched = () => void hydrate().catch(() => undefined)
-  for (const touch of touches) island.addEventListener(touch, touched, { passive: true })
-  // Submitted before hydration: wait for it, then submit again; if it fails, the form is posted without scripts.
-  const form = island.querySelector('form')
-  const hold = (event: SubmitEvent) => {
-    event.preventDefault()
-    hydrate().then(
-      () => requestAnimationFrame(() => island.querySelector('form')?.requestSubmit()),
-      () => form?.submit(),
-    )
+}
+
+/** The first of each field (spec 5). Lengths are checked by the server (acceptance D37). */
+function findProblems(form: HTMLFormElement): Problems {
+  const { error } = inquiryFields.safeParse(readForm(form))
+  const found = (error?.issues ?? []).map(({ path, message }) => [path[0], message])
+  return Object.fromEntries(found.toReversed()) as Problems
+}
+
+/** How long the page was open, which of this site's led here, and the request of its link (decision 0003). */
+function cameFrom() {
+  const { origin, pathname, hash } = window.location
+  const isOurs = document.referrer.startsWith(`${origin}/`)
+  return {
+    open_for: performance.now(),
+    from_page: isOurs ? new URL(document.referrer).pathname : pathname,
+    request: hash.replace('#ask-', ''),
   }
-  if (form) form.noValidate = true
-  form?.addEventListener('submit', hold)
-  island.addEventListener('hydrated', () => form?.removeEventListener('submit', hold), { once: true })
+}
+
+/** The one that is shown: another where the link asks for a visit. */
+const heading = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-contact-heading]')].find((one) => one.checkVisibility())
+
+/** Shows the form again and focuses its heading, unless the visitor has moved the focus elsewhere. */
+function goBack(): void {
+  const panel = document.getElementById('sent')!
+  const hasFocus = panel.contains(document.activeElement)
+  const { top, bottom } = panel.getBoundingClientRect()
+  panel.removeAttribute('data-shown')
+  if (!hasFocus) return
+  heading()?.focus({ preventScroll: true })
+  if (bottom > 0 && top < window.innerHeight) heading()?.scrollIntoView()
+}
+
+/** Calls back after so many milliseconds, or once neither pointer nor focus is inside (acceptance D39). @returns stops it */
+function whenLeftAlone(element: HTMLElement, ms: number, end: () => void): () => void {
+  const hold = matchMedia('(hover: hover)').matches ? ':hover, :has(:focus)' : ':has(:focus)'
+  let timer = 0
+  const wait = (left: number) => {
+    timer = window.setTimeout(() => (element.matches(hold) ? wait(1000) : end()), left)
+  }
+  wait(ms)
+  return () => clearTimeout(timer)
+}
+
+/** Puts the toast of that kind into its live region, which reads it out. */
+function showToast(kind: 'default' | 'destructive'): void {
+  const template = document.querySelector<HTMLTemplateElement>(`[data-toast-of=${kind}]`)!
+  template.nextElementSibling?.remove()
+  template.after(template.content.cloneNode(true))
+  const toast = template.nextElementSibling as HTMLElement
+  const close = () => toast.remove()
+  toast.querySelector('button')!.addEventListener('click', close)
+  whenLeftAlone(toast, TOAST_MS[kind], close)
 }

@@ -1,0 +1,182 @@
+import { company, isAboutPatient } from '../../content/company.ts'
+import { form as words, next } from '../../content/contact.ts'
+import { postalCodes } from '../../content/stateCodes.ts'
+import { seenIn, servesSomeOf } from '../../content/states.ts'
+import { smsTerms } from '../../content/sms-terms.ts'
+import { divisionName } from '../../lib/divisions.ts'
+import { ChoiceField, controlProps, Field, Form, TextField } from '../parts/Form.tsx'
+
+/** The contact form (acceptance F1 to F18, D36, D37, D216). */
+export function ContactForm() {
+  return (
+    <Form
+      action="/contact/send"
+      words={words}
+      sent={{ ...words.success, answer: next.steps.at(-1)! }}
+      instead={
+        <>
+          <a href={`tel:+1-${company.phone}`} className="text-button whitespace-nowrap">
+            {company.phone}
+          </a>
+          .
+        </>
+      }
+    >
+      <p className="text-ink-soft">{words.required}</p>
+      <div className="mt-7 grid grid-cols-2 gap-x-4 gap-y-6 *:col-span-2 sm:gap-x-6">
+        <Who />
+        <Topic />
+        <Reach />
+      </div>
+      <p className="mt-7 text-ink-soft">
+        {words.notice} <TermsButton label={words.noticeLink} />
+      </p>
+      <input type="hidden" name="text_version" value={smsTerms.version} />
+    </Form>
+  )
+}
+
+function Who() {
+  const half = 'sm:col-span-1!'
+  return (
+    <>
+      <TextField
+        name="firstName"
+        label={words.firstName}
+        className="min-[23rem]:col-span-1!"
+        required
+        minLength={2}
+        autoComplete="given-name"
+      />
+      <TextField
+        name="lastName"
+        label={words.lastName}
+        className="min-[23rem]:col-span-1!"
+        required
+        minLength={2}
+        autoComplete="family-name"
+      />
+      <TextField
+        name="email"
+        label={words.email}
+        className={half}
+        required
+        type="email"
+        autoComplete="email"
+      />
+      <TextField
+        name="phone"
+        label={words.phone}
+        aside={<TermsButton label={words.smsLink} />}
+        className={half}
+        required
+        type="tel"
+        autoComplete="tel"
+      />
+      <Box name="text_consent" label={words.textConsent} />
+    </>
+  )
+}
+
+/** What is about a patient shows for divisions that have some (contact.css); the server keeps it for these alone. */
+function Topic() {
+  const keys = [...company.ownDivisions.map(({ division }) => division), 'general']
+  return (
+    <>
+      <ChoiceField
+        name="division"
+        label={words.division}
+        none={words.divisionEmpty}
+        options={Object.fromEntries(keys.map((key) => [key, divisionName(key)]))}
+        mark={(key) => ({ 'data-for-patients': isAboutPatient(key) || undefined })}
+        required
+      />
+      <ChoiceField
+        name="for_relation"
+        label={words.for_relation}
+        className="for-patients sm:col-span-1!"
+        none={words.forMe}
+        options={words.relations}
+      />
+      <TextField
+        name="for_name"
+        label={words.for_name}
+        className="for-name for-patients sm:col-span-1!"
+        autoComplete="off"
+      />
+      {seenIn && (
+        <ChoiceField
+          name="home_state"
+          label={words.home_state}
+          className="for-patients"
+          none={words.noState}
+          options={postalCodes}
+          mark={(code) => ({ 'data-elsewhere': !servesSomeOf([stateOf(code)]) || undefined })}
+          hint={
+            // Whoever chooses a state without visits reads so before sending; the message may still be sent.
+            <div id="field-home_state-hint" role="status">
+              <p className="not-seen mt-1.5">{words.notSeen}</p>
+            </div>
+          }
+        />
+      )}
+      <Field name="message" label={words.message}>
+        <p id="field-message-hint" className="for-patients mb-1.5 text-base text-ink-soft">
+          {words.messageHint}
+        </p>
+        <textarea required rows={5} minLength={3} {...controlProps('message', true)} />
+      </Field>
+    </>
+  )
+}
+
+const stateOf = (code: string) => (postalCodes as Record<string, string>)[code] ?? ''
+
+/** How and when an answer reaches them: all optional, closed until somebody wants it. */
+function Reach() {
+  return (
+    <details className="faq border-y border-line">
+      <summary className="font-semibold">{words.reach}</summary>
+      <div className="grid gap-x-6 gap-y-6 pt-1 pb-7 sm:grid-cols-2">
+        <ChoiceField
+          name="reach_by"
+          label={words.reach_by}
+          none={words.anyWay}
+          options={words.reachWays}
+          hint={
+            <p id="field-reach_by-hint" className="by-text mt-1.5">
+              {words.byText}
+            </p>
+          }
+        />
+        <TextField
+          name="good_times"
+          label={words.good_times}
+          placeholder={words.timesExample}
+          autoComplete="off"
+        />
+        <TextField
+          name="language"
+          label={words.language}
+          placeholder={words.languageExample}
+          autoComplete="off"
+        />
+        <Box name="interpreter" label={words.interpreter} />
+      </div>
+    </details>
+  )
+}
+
+const Box = ({ name, label }: { name: string; label: string }) => (
+  <label className="flex min-h-11 items-start gap-3 self-end">
+    <input type="checkbox" name={name} value="true" className="mt-1 size-5 shrink-0" />
+    {label}
+  </label>
+)
+
+/** Opens the dialog of SMS terms with the Invoker Commands API, or the page's script in browsers without it. */
+const TermsButton = ({ label }: { label: string }) => (
+  <button type="button" command="show-modal" commandfor="sms-terms" className="text-button">
+    {label}
+  </button>
+)
