@@ -188,7 +188,7 @@ test('the calculator divides the amount that is typed, slid or a price of ours, 
   await expect(result).toContainText('$62.50a month for 12 months')
 
   const preset = page.getByRole('button', {
-    name: /Bioidentical hormone replacement therapy, three months \$625/,
+    name: /Bioidentical hormone replacement therapy \$625/,
   })
   await preset.click()
   await expect(preset).toHaveAttribute('aria-pressed', 'true')

@@ -1,4 +1,4 @@
-import { serviceInSentence, serviceNames, type ClinicalService } from './clinical/names.ts'
+import { serviceInSentence, serviceNames } from './clinical/names.ts'
 import { clinicalServices } from './clinical/offered.ts'
 import { company } from './company.ts'
 import { atStart } from './count.ts'
@@ -63,23 +63,18 @@ export const calculator = {
   amount: Math.min(Math.max(750, least), most),
   /** Amounts from the price list; a click fills one in. */
   presets: {
-    title: 'Start with one of our prices',
-    items: [
-      {
-        label: 'A first visit for weight loss',
-        of: 'weight-loss' as ClinicalService,
-        dollars: prices?.visits['weight-loss'].first ?? null,
-      },
-      ...lasting.map((of) => ({
-        label: `${serviceNames[of]}, three months`,
+    title: 'Start with three months of',
+    items: lasting
+      .map((of) => ({
+        label: serviceNames[of],
         of,
         // The note says that labs are in it.
         dollars: prices?.months[of].labs === null ? null : threeMonthsTotal(of),
-      })),
-    ].filter(
-      ({ of, dollars }) =>
-        withPresets.includes(of) && dollars !== null && dollars >= least && dollars <= most,
-    ),
+      }))
+      .filter(
+        ({ of, dollars }) =>
+          withPresets.includes(of) && dollars !== null && dollars >= least && dollars <= most,
+      ),
     note: 'Visits and labs, without medication.',
   },
   least,

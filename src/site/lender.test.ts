@@ -33,7 +33,7 @@ test('the calculator follows the lender: amounts, months, the services that qual
     range: ['1', '50000', '50', '5000'],
     wrong: ['Please enter an amount from $1 to $50,000.'],
     months: ['3', '6', '12'],
-    presets: ['191', '494', '629', '394'],
+    presets: ['494', '629', '394'],
     atApr: [],
   })
   const lender = {
