@@ -90,7 +90,7 @@ const exported = [
   'src/features/inquiries/LikelyClients.tsx',
   'src/features/inquiries/VisitorFacts.tsx',
   'src/features/inquiries/useAttachInquiry.ts',
-  'src/features/inquiries/ContactForm.tsx',
+  'src/features/inquiries/inquiryFields.ts',
   'src/features/live/AlsoOpen.tsx',
   'src/features/reports/registry.ts',
   'src/features/site/factText.ts',

@@ -1,7 +1,7 @@
 import { form as words } from '../content/careers.ts'
 import { company } from '../content/company.ts'
 import { fileTooLargeText, MAX_RESUME_BYTES } from '../lib/storedFiles.ts'
-import { ChoiceField, controlProps, Field, Form, TextField } from './parts/Form.tsx'
+import { ChoiceField, controlProps, Labeled, Form, LineField } from './parts/Form.tsx'
 import { MailLink } from './parts/Links.tsx'
 import { RefusedForm } from './parts/RefusedForm.tsx'
 
@@ -42,10 +42,10 @@ function Fields() {
   ) => ({ name, label: words[name] })
   return (
     <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
-      <TextField {...field('first_name')} required autoComplete="given-name" data-wrong={wrong.first_name} />
-      <TextField {...field('last_name')} required autoComplete="family-name" data-wrong={wrong.last_name} />
-      <TextField {...field('email')} required type="email" autoComplete="email" data-wrong={wrong.email} />
-      <TextField {...field('phone')} type="tel" autoComplete="tel" />
+      <LineField {...field('first_name')} required autoComplete="given-name" data-wrong={wrong.first_name} />
+      <LineField {...field('last_name')} required autoComplete="family-name" data-wrong={wrong.last_name} />
+      <LineField {...field('email')} required type="email" autoComplete="email" data-wrong={wrong.email} />
+      <LineField {...field('phone')} type="tel" autoComplete="tel" />
       {roles.length > 0 && (
         <ChoiceField
           {...field('role')}
@@ -56,11 +56,11 @@ function Fields() {
           data-wrong={wrong.role}
         />
       )}
-      <TextField {...field('licenses')} className="sm:col-span-2" placeholder={words.licensesExample} />
-      <Field name="message" label={words.message} className="sm:col-span-2">
+      <LineField {...field('licenses')} className="sm:col-span-2" placeholder={words.licensesExample} />
+      <Labeled name="message" label={words.message} className="sm:col-span-2">
         <textarea rows={4} {...controlProps('message')} />
-      </Field>
-      <Field name="resume" label={words.resume} className="sm:col-span-2">
+      </Labeled>
+      <Labeled name="resume" label={words.resume} className="sm:col-span-2">
         <p id="field-resume-hint" className="text-base text-ink-soft">
           {words.resumeHint}
         </p>
@@ -72,7 +72,7 @@ function Fields() {
           {...controlProps('resume', true)}
           className="entry mt-1.5 file:mr-3 file:font-semibold file:underline file:underline-offset-4"
         />
-      </Field>
+      </Labeled>
     </div>
   )
 }

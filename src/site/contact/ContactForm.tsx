@@ -4,7 +4,7 @@ import { postalCodes } from '../../content/stateCodes.ts'
 import { seenIn, servesSomeOf } from '../../content/states.ts'
 import { smsTerms } from '../../content/sms-terms.ts'
 import { divisionName } from '../../lib/divisions.ts'
-import { ChoiceField, controlProps, Field, Form, TextField } from '../parts/Form.tsx'
+import { ChoiceField, controlProps, Labeled, Form, LineField } from '../parts/Form.tsx'
 
 /** The contact form (acceptance F1 to F18, D36, D37, D216). */
 export function ContactForm() {
@@ -40,7 +40,7 @@ function Who() {
   const half = 'sm:col-span-1!'
   return (
     <>
-      <TextField
+      <LineField
         name="firstName"
         label={words.firstName}
         className="min-[23rem]:col-span-1!"
@@ -48,7 +48,7 @@ function Who() {
         minLength={2}
         autoComplete="given-name"
       />
-      <TextField
+      <LineField
         name="lastName"
         label={words.lastName}
         className="min-[23rem]:col-span-1!"
@@ -56,7 +56,7 @@ function Who() {
         minLength={2}
         autoComplete="family-name"
       />
-      <TextField
+      <LineField
         name="email"
         label={words.email}
         className={half}
@@ -64,7 +64,7 @@ function Who() {
         type="email"
         autoComplete="email"
       />
-      <TextField
+      <LineField
         name="phone"
         label={words.phone}
         aside={<TermsButton label={words.smsLink} />}
@@ -98,7 +98,7 @@ function Topic() {
         none={words.forMe}
         options={words.relations}
       />
-      <TextField
+      <LineField
         name="for_name"
         label={words.for_name}
         className="for-name for-patients sm:col-span-1!"
@@ -120,12 +120,12 @@ function Topic() {
           }
         />
       )}
-      <Field name="message" label={words.message}>
+      <Labeled name="message" label={words.message}>
         <p id="field-message-hint" className="for-patients mb-1.5 text-base text-ink-soft">
           {words.messageHint}
         </p>
         <textarea required rows={5} minLength={3} {...controlProps('message', true)} />
-      </Field>
+      </Labeled>
     </>
   )
 }
@@ -149,13 +149,13 @@ function Reach() {
             </p>
           }
         />
-        <TextField
+        <LineField
           name="good_times"
           label={words.good_times}
           placeholder={words.timesExample}
           autoComplete="off"
         />
-        <TextField
+        <LineField
           name="language"
           label={words.language}
           placeholder={words.languageExample}

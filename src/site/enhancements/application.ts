@@ -1,5 +1,5 @@
 import { chooseFromAddress } from './contactLinks.ts'
-import { enhanceForm, post, type Problems } from './form.ts'
+import { enhanceForm, post, type FormProblems } from './form.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -45,7 +45,7 @@ function chooseByLinks(form: HTMLFormElement): void {
   }
 }
 
-const findProblems = (form: HTMLFormElement): Problems =>
+const findProblems = (form: HTMLFormElement): FormProblems =>
   Object.fromEntries(
     [...form.querySelectorAll<Control>('[data-wrong]')].map((control) => [
       control.name,

@@ -1,6 +1,6 @@
 import { inquiryFields } from '../../features/inquiries/inquiryFields.ts'
 import { chooseFromAddress } from './contactLinks.ts'
-import { enhanceForm, post, type Problems } from './form.ts'
+import { enhanceForm, post, type FormProblems } from './form.ts'
 
 /** Milliseconds until the form is shown again (acceptance F16), and until a toast goes (acceptance D33). */
 const PANEL_MS = 5000
@@ -54,10 +54,10 @@ function readForm(form: HTMLFormElement) {
 }
 
 /** The first of each field (spec 5). Lengths are checked by the server (acceptance D37). */
-function findProblems(form: HTMLFormElement): Problems {
+function findProblems(form: HTMLFormElement): FormProblems {
   const { error } = inquiryFields.safeParse(readForm(form))
   const found = (error?.issues ?? []).map(({ path, message }) => [path[0], message])
-  return Object.fromEntries(found.toReversed()) as Problems
+  return Object.fromEntries(found.toReversed()) as FormProblems
 }
 
 /** How long the page was open, which of this site's led here, and the request of its link (decision 0003). */

@@ -1,21 +1,21 @@
 import { MIN_OPEN_MS } from '../../lib/inquiryChoices.ts'
 
 /** What is wrong, by field; '' is the form as a whole. */
-export type Problems = Record<string, string>
+export type FormProblems = Record<string, string>
 
-export interface Answer {
+export interface FormAnswer {
   id?: string
   /** When an answer comes. */
   answer?: string
   /** Of what was refused. */
-  problems?: Problems
+  problems?: FormProblems
 }
 
 interface Ways {
   /** What is wrong before anything is sent. */
-  findProblems: (form: HTMLFormElement) => Problems
+  findProblems: (form: HTMLFormElement) => FormProblems
   /** @throws where nothing was answered */
-  send: (form: HTMLFormElement) => Promise<Answer>
+  send: (form: HTMLFormElement) => Promise<FormAnswer>
   onSent?: (panel: HTMLElement) => void
   onFailure?: () => void
 }
@@ -49,7 +49,7 @@ export function enhanceForm(form: HTMLFormElement, { findProblems, send, onSent,
       return onSent?.(showSent(answer))
     }
     onFailure?.()
-    const { '': reason = '', ...fields } = problems as Problems
+    const { '': reason = '', ...fields } = problems as FormProblems
     if (!showProblems(form, fields)) sayFailure(form, reason)
   }
   // The browser's own messages are for the form without scripts.
@@ -74,14 +74,14 @@ async function inTime<Result>(send: () => Promise<Result>): Promise<Result> {
 }
 
 /** @throws where nothing was answered */
-export async function post(path: string, sent: object): Promise<Answer> {
+export async function post(path: string, sent: object): Promise<FormAnswer> {
   const isFile = sent instanceof File
   const response = await fetch(path, {
     method: 'POST',
     headers: { 'Content-Type': isFile ? 'application/octet-stream' : 'application/json' },
     body: isFile ? sent : JSON.stringify(sent),
   })
-  type Body = Answer & { success?: boolean; message?: string; data?: { fields?: Problems } }
+  type Body = FormAnswer & { success?: boolean; message?: string; data?: { fields?: FormProblems } }
   const { success, message = '', data, ...answer } = (await response.json()) as Body
   if (response.ok && success !== false) return answer
   // Of a 5xx, and of an answer that is none, a visitor needs no reason.
@@ -90,7 +90,7 @@ export async function post(path: string, sent: object): Promise<Answer> {
 }
 
 /** Says what is wrong in its places, and goes to the first, also in the part that is closed. @param only one field, where the focus stays @returns whether anything is wrong */
-function showProblems(form: HTMLFormElement, problems: Problems, only?: string): boolean {
+function showProblems(form: HTMLFormElement, problems: FormProblems, only?: string): boolean {
   let first: HTMLElement | undefined
   for (const place of form.querySelectorAll<HTMLElement>('[data-problem]')) {
     const name = place.dataset['problem']!

@@ -92,7 +92,7 @@ interface FieldProps {
   children: ReactNode
 }
 
-export const Field = ({ name, label, aside, className = '', children }: FieldProps) => (
+export const Labeled = ({ name, label, aside, className = '', children }: FieldProps) => (
   <div className={className}>
     <span className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
       <label htmlFor={`field-${name}`} className="font-semibold">
@@ -105,12 +105,12 @@ export const Field = ({ name, label, aside, className = '', children }: FieldPro
   </div>
 )
 
-type TextFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'input'>, 'name'>
+type LineFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'input'>, 'name'>
 
-export const TextField = ({ name, label, aside, className, ...more }: TextFieldProps) => (
-  <Field name={name} label={label} aside={aside} className={className}>
+export const LineField = ({ name, label, aside, className, ...more }: LineFieldProps) => (
+  <Labeled name={name} label={label} aside={aside} className={className}>
     <input type="text" {...controlProps(name)} {...more} />
-  </Field>
+  </Labeled>
 )
 
 interface ChoiceFieldProps extends Omit<FieldProps, 'children' | 'aside'> {
@@ -134,7 +134,7 @@ export const ChoiceField = ({
   'data-wrong': wrong,
   ...field
 }: ChoiceFieldProps) => (
-  <Field {...field}>
+  <Labeled {...field}>
     <select {...controlProps(field.name, !!hint)} required={required} data-wrong={wrong} defaultValue="">
       <option value="">{none}</option>
       {Object.entries(options).map(([value, text]) => (
@@ -144,5 +144,5 @@ export const ChoiceField = ({
       ))}
     </select>
     {hint}
-  </Field>
+  </Labeled>
 )
