@@ -17,6 +17,7 @@ import { companyTimeZone } from './lib/dates.ts'
 import { DEHYDRATED_STATE, DocumentContext } from './lib/document.ts'
 import { isStatic } from './lib/page-handle.ts'
 import { Toaster } from './ui/Toaster.tsx'
+import { EndInert } from './ui/useHydrated.ts'
 
 // In the browser zod compiles no schema, which the content security policy refuses and Firefox logs. It reads this before the
 // first schema is made; importing its `config` here would bring it to pages that need no schema.
@@ -92,6 +93,7 @@ export default function Root() {
   if (useFinished()) return <Outlet />
   return (
     <>
+      <EndInert />
       <Outlet />
       <Toaster />
     </>

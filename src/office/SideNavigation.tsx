@@ -46,7 +46,7 @@ export function SideNavigation({ open, onClose, onFind }: SideNavigationProps) {
       <div className="px-3 pb-1 max-lg:hidden">
         <FindField onOpen={onFind} />
       </div>
-      <div className="min-h-0 grow overflow-y-auto px-3 py-2 max-lg:py-1 lg:mb-(--toasts-height)">
+      <div data-above-toasts className="min-h-0 grow overflow-y-auto px-3 py-2 max-lg:mb-0! max-lg:py-1">
         <div className={entriesClass}>
           <Item link={todayLink} count={given} onClose={onClose} />
           <Item link={dashboardLink} end onClose={onClose} />

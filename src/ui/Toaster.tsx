@@ -86,10 +86,10 @@ const ABOVE_FOOT = 12
 /** The menu of the office ends above the toasts, which would lie on its entries. */
 function followHeight(section: HTMLElement | null) {
   if (!section) return undefined
-  const { style } = document.documentElement
   const observer = new ResizeObserver(() => {
     const { offsetHeight } = section
-    style.setProperty('--toasts-height', `${offsetHeight && offsetHeight + ABOVE_FOOT}px`)
+    const menu = document.querySelector<HTMLElement>('[data-above-toasts]')
+    menu?.style.setProperty('margin-bottom', offsetHeight ? `${offsetHeight + ABOVE_FOOT}px` : '')
   })
   observer.observe(section)
   return () => observer.disconnect()

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
@@ -15,4 +15,24 @@ export const useHydrated = (): boolean =>
  * `aria-disabled` makes programs that press and type wait as well, the
  * e2e tests among them. Spread onto the element.
  */
-export const inertUntilHydrated = () => (useHydrated() ? {} : { inert: true, 'aria-disabled': true })
+export const inertUntilHydrated = () =>
+  globalThis.document ? { suppressHydrationWarning: true } : { inert: true, 'aria-disabled': true }
+
+/**
+ * Takes that away from what the server rendered, in the document itself: once for all, before the first paint after hydration. Before
+ * what it is for, since a field that takes the focus must not be inert any more.
+ */
+export function EndInert() {
+  const [isHydrated, setHydrated] = useState(false)
+  // For such a change React first runs the effects of the whole page, keys and the like, and paints once for all of it.
+  // oxlint-disable-next-line react/set-state-in-effect
+  useLayoutEffect(() => setHydrated(true), [])
+  useLayoutEffect(() => {
+    if (!isHydrated) return
+    for (const element of document.querySelectorAll('[inert][aria-disabled]')) {
+      element.removeAttribute('inert')
+      element.removeAttribute('aria-disabled')
+    }
+  }, [isHydrated])
+  return null
+}

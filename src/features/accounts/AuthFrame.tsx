@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, href, useLocation, useSearchParams } from 'react-router'
 import { company, pageTitle } from '../../content/company.ts'
-import { inertUntilHydrated } from '../../ui/useHydrated.ts'
+import { inertUntilHydrated, useHydrated } from '../../ui/useHydrated.ts'
 
 /** Replaces a form by another step and moves the focus, which was on the form's button, to the new heading. */
 export function replaceForm(show: () => void): void {
@@ -62,7 +62,6 @@ const focusFirstField = (main: HTMLElement | null) => main?.querySelector<HTMLEl
 
 /** Layout of /auth: company panel on the left, form on the right; one column on phones. */
 export function AuthFrame({ children }: { children: ReactNode }) {
-  const inertProps = inertUntilHydrated()
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-1">
       <div className="relative overflow-hidden bg-spruce-soft text-spruce">
@@ -82,8 +81,8 @@ export function AuthFrame({ children }: { children: ReactNode }) {
       </div>
       <main
         // Hydrated: the browser ignored `autofocus` because the server-rendered field was inert.
-        ref={inertProps.inert ? null : focusFirstField}
-        {...inertProps}
+        ref={useHydrated() ? focusFirstField : null}
+        {...inertUntilHydrated()}
         className="grid place-items-center px-5 py-10 sm:px-8 lg:py-14"
       >
         <div className="w-full max-w-sm max-lg:self-start">{children}</div>
