@@ -1,11 +1,12 @@
 import type * as z from 'zod'
 import type { author } from './listContract.ts'
 import { plural } from './text.ts'
+import { once } from './once.ts'
 
 /** Who changed a record and how long ago; in seconds, because the clocks of browser and server may differ. */
 export type Author = z.infer<typeof author>
 
-const relative = new Intl.RelativeTimeFormat('en-US')
+const relative = once(() => new Intl.RelativeTimeFormat('en-US'))
 
 const units = { day: 86_400, hour: 3_600, minute: 60, second: 1 }
 
@@ -18,7 +19,7 @@ function inLargestUnit(seconds: number) {
 /** 30 as 'less than a minute ago', 150 as '2 minutes ago', 90000 as '1 day ago'. */
 export function formatAgo(seconds: number): string {
   const { count, unit } = inLargestUnit(seconds)
-  return unit === 'second' ? 'less than a minute ago' : relative.format(-count, unit)
+  return unit === 'second' ? 'less than a minute ago' : relative().format(-count, unit)
 }
 
 /** 4000 as '1 hour'. */

@@ -1,4 +1,5 @@
 import { companyTimeZone } from '../content/timeZone.ts'
+import { once } from './once.ts'
 
 export { companyTimeZone }
 
@@ -51,20 +52,22 @@ export const weekdayName = (iso: string) =>
 /** A day with its weekday: 'Tuesday, Jan 05, 2027'. @throws RangeError for what is not a day */
 export const formatFullDate = (iso: string) => `${weekdayName(iso)}, ${formatDate(iso)}`
 
-// Kept, because making one is slow; not made at once, so that a server says itself that TIME_ZONE is wrong.
-let format: Intl.DateTimeFormat | undefined
+// Not made at once, also so that a server says itself that TIME_ZONE is wrong.
+const companyFormat = once(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: companyTimeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+)
 
 function companyParts(instant: Date | string): Record<string, string> {
-  format ??= new Intl.DateTimeFormat('en-US', {
-    timeZone: companyTimeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  const parts = format.formatToParts(new Date(instant))
+  const parts = companyFormat().formatToParts(new Date(instant))
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]))
 }
 
@@ -132,9 +135,9 @@ export function nextWorkday(iso: string): string {
 /** 'today', 'tomorrow', 'in 12 days', '3 days ago'. @throws RangeError for what is not a day */
 export function formatDaysUntil(iso: string, today: string = todayIn()): string {
   const days = (toNoon(parseDay(iso)).getTime() - toNoon(parseDay(today)).getTime()) / 86_400_000
-  return relativeDays.format(days, 'day')
+  return relativeDays().format(days, 'day')
 }
-const relativeDays = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+const relativeDays = once(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }))
 
 /** The same day so many months later, or the last one of a month without such a day. @throws RangeError for what is not a day */
 export function addMonths(iso: string, months: number): string {

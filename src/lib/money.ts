@@ -1,3 +1,5 @@
+import { once } from './once.ts'
+
 // An amount is a decimal string ('1234.50') everywhere, never a floating-point number.
 
 const amountPattern = /^(-?)(\d+)(?:\.(\d*))?$/
@@ -46,9 +48,9 @@ export function plainMoney(amount: string | null | undefined): string {
 export function formatMoney(amount: string | null | undefined): string {
   const plain = plainMoney(amount)
   // The formatter reads the text digit by digit, not as a floating-point number.
-  return plain === '' ? '-' : dollars.format(plain as `${number}`)
+  return plain === '' ? '-' : dollars().format(plain as `${number}`)
 }
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const dollars = once(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }))
 
 /** Whether an amount is more likely a slip than a price: it is asked about before it is saved. */
 export const isUnlikelyAmount = (amount: string | null) => Number(amount) >= 100_000

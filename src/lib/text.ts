@@ -1,3 +1,5 @@
+import { once } from './once.ts'
+
 /** The text, or '-' when there is none (spec 9). */
 export function orDash(text: string | number | null | undefined): string {
   const shown = text === null || text === undefined ? '' : String(text).trim()
@@ -36,9 +38,9 @@ export const formatPhone = (phone: string) =>
 /** 'no date' as 'No date'. */
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const lists = new Intl.ListFormat('en-US')
+const lists = once(() => new Intl.ListFormat('en-US'))
 /** 'Zinc, Iron, and Iodine'. */
-export const joinWithAnd = (texts: Iterable<string>) => lists.format(texts)
+export const joinWithAnd = (texts: Iterable<string>) => lists().format(texts)
 
 /** '1 client', '2,010 clients'. */
 export function plural(count: number, one: string, many: string = `${one}s`): string {
