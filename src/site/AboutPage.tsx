@@ -13,7 +13,7 @@ import {
 import { company } from '../content/company.ts'
 import { photos } from '../content/photos.ts'
 import { sources } from '../content/safeguards.ts'
-import { MainAction, MoreAction, SourceLink, SampleTag } from './parts/Links.tsx'
+import { Actions, MoreAction, SourceLink, SampleTag } from './parts/Links.tsx'
 import { Closing, Doorway } from './parts/Sections.tsx'
 import { hasPortrait, PersonCard } from './parts/PersonCard.tsx'
 import { Photo, Picture } from './parts/Picture.tsx'
@@ -29,7 +29,7 @@ export default function AboutPage() {
           <h1 className="eyebrow">{company.name}</h1>
           <p className="display-1 mt-4 max-w-[8em]">{hero.title}</p>
           <p className="lead mt-5 max-w-[24em]">{hero.lead}</p>
-          <MainAction action={hero.action} className="mt-7" />
+          <Actions actions={[hero.action, join.more]} className="mt-7" />
         </div>
       </section>
       <WhoWeAre />
@@ -106,19 +106,16 @@ function Board() {
   }
   return (
     <div className="mt-8">
-      <h3 className="text-lg font-semibold">
+      <h3 className="display-3">
         {board.title} <SampleTag of="board" />
       </h3>
-      <dl className="mt-3 grid gap-x-12 sm:grid-cols-2">
+      <dl className="cells cells-wide mt-3">
         {board.seats.map(({ seat, reviews, name, outside }) => (
-          <div
-            key={seat}
-            className="grid content-start gap-x-6 border-t border-line py-2 lg:grid-cols-[1fr_1.6fr]"
-          >
+          <div key={seat} className="border-t border-line-strong pt-2.5">
             <dt className="font-semibold">{seat}</dt>
-            <dd className="text-ink-soft">{reviews}</dd>
-            {name && <dd className="lg:col-start-2">{name}</dd>}
-            {outside && <dd className="text-ink-soft lg:col-start-2">{board.outside(outside)}</dd>}
+            <dd>{reviews}</dd>
+            {name && <dd className="mt-1 text-ink-soft">{name}</dd>}
+            {outside && <dd className="text-ink-soft">{board.outside(outside)}</dd>}
           </div>
         ))}
       </dl>

@@ -22,11 +22,11 @@ export default function ServicesPage() {
           <MainAction action={hero.actions[0]} className="mt-6" />
         </div>
         <div
-          className="arch grid aspect-[4/5] w-full max-w-[30rem] grid-cols-2 content-center justify-items-center gap-[10%] bg-hue px-[12%] pt-[18%] text-on-deep max-md:hidden md:justify-self-end"
+          className="arch grid aspect-[4/5] w-full max-w-[30rem] grid-cols-2 content-center justify-items-center gap-x-[10%] gap-y-[4%] bg-hue px-[12%] pt-[14%] text-on-deep max-md:hidden md:justify-self-end"
           aria-hidden="true"
         >
           {clinicalServices.map((service) => (
-            <Picture key={service} name={`glyph/clinical-${service}`} className="w-full" />
+            <Picture key={service} name={`glyph/clinical-${service}`} className="w-5/6" />
           ))}
         </div>
       </section>
