@@ -33,10 +33,6 @@ export const transforming = {
   title: 'Plain answers before you decide.',
   action: { label: 'Learn More', heard: `about ${company.name}`, to: '/about' },
   values: [
-    {
-      title: 'Software that gives clinicians more time with patients',
-      more: { label: 'See the software', to: '/medtech' },
-    },
     hasPrices
       ? {
           title: 'You see the price before you book',
@@ -55,6 +51,10 @@ export const transforming = {
         ? `A ${claims.board.label} sets our clinical standards`
         : 'You can check a license before you come',
       more: { label: 'Look us up', to: '/about#check' },
+    },
+    {
+      title: 'Software that gives clinicians more time with patients',
+      more: { label: 'See the software', to: '/medtech' },
     },
   ].filter(({ more }) => isOnSite(more.to)),
 }

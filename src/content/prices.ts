@@ -57,19 +57,18 @@ const priceText = (price: Price) => (price === null ? '' : `$${price.toLocaleStr
 const rangeText = ({ least, most }: Range) =>
   least === null || most === null ? '' : `${priceText(least)} to ${priceText(most)}`
 
-/** The row of a service in the list of prices: first visit and follow-up, or an infusion. */
-export function priceRow(service: Priced): string[] {
+/** First visit and follow-up, or an infusion. */
+function priceRow(service: Priced): string[] {
   if (!prices) return []
   if (service === 'iv-therapy') return [rangeText(prices.infusion)]
   const { first, next } = prices.visits[service]
   return [priceText(first), priceText(next)]
 }
 
-/** The services in the list of prices. */
-export const pricedServices = ([...clinicalServices, 'behavioral'] as const).filter(
+/** Whether there is any in the list of prices. */
+export const hasPrices = ([...clinicalServices, 'behavioral'] as const).some(
   (service) => (service !== 'behavioral' || hasDivision(service)) && priceRow(service).some(Boolean),
 )
-export const hasPrices = pricedServices.length > 0
 
 /** 'First visit $195, follow-up $85' */
 export function visitPrice(service: Priced): string {
@@ -158,7 +157,6 @@ export const priceWords = {
   ]
     .filter(Boolean)
     .join(' '),
-  heads: ['Service', 'First visit', 'Follow-up'],
   screening: 'IV screening alone',
 }
 

@@ -1,14 +1,15 @@
 import { closing, culture, hiring, page, questions, openRoles } from '../content/careers.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { MainAction, MoreAction } from './parts/Links.tsx'
-import { Closing, Questions } from './parts/Sections.tsx'
+import { Closing, Doorway, Questions } from './parts/Sections.tsx'
 import { Heading, Points, Timeline } from './parts/Words.tsx'
 
 /** acceptance D2, D219: real roles, or the plain word that there are none, and one form. */
 export default function CareersPage() {
   return (
     <div data-division="general">
-      <section className="bg-hue-soft">
+      <section className="relative overflow-clip bg-hue-soft">
+        <Doorway />
         <div className="wrap pt-[calc(var(--bar)+clamp(3rem,6vw,5rem))] pb-[clamp(2.5rem,6vw,5rem)]">
           <h1 className="display-1">{page.title}</h1>
           <p className="lead mt-5 max-w-[22em]">{page.lead}</p>

@@ -50,18 +50,18 @@ function HomeHero() {
         <div data-division="clinical">
           <MainAction action={hero.action} className="mt-7" />
         </div>
-        <button
-          type="button"
-          hidden
-          data-film-button
-          aria-label={hero.pause}
-          data-pause={hero.pause}
-          data-play={hero.play}
-          className="absolute right-(--gutter) bottom-[clamp(3rem,7vw,6rem)] grid size-12 lg:right-auto lg:bottom-5 lg:left-(--gutter) max-[22.5rem]:top-[calc(var(--bar)+1rem)] max-[22.5rem]:bottom-auto place-items-center rounded-full border border-on-deep/50 bg-deep/50"
-        >
-          <Picture name="mark/pause" className="size-4" />
-        </button>
       </div>
+      <button
+        type="button"
+        hidden
+        data-film-button
+        aria-label={hero.pause}
+        data-pause={hero.pause}
+        data-play={hero.play}
+        className="absolute right-1 bottom-1 grid size-11 place-items-center text-on-deep-soft hover:text-on-deep"
+      >
+        <Picture name="mark/pause" className="size-3.5" />
+      </button>
     </section>
   )
 }

@@ -4,16 +4,20 @@ import { pageTokens } from '../content/tokens.ts'
 import { MainAction, SourceLink, SampleTag } from './parts/Links.tsx'
 import { Closing, Questions } from './parts/Sections.tsx'
 import { Heading } from './parts/Words.tsx'
+import { paymentArches } from './paymentArches.ts'
 import { PlanCalculator } from './PlanCalculator.tsx'
 
 /** acceptance P16, D41: the four sections stand in print; a configured widget takes the place of the lower three. */
 export default function PaymentPlansPage() {
   return (
     <div data-division="general">
-      <section className="wrap pt-[calc(var(--bar)+clamp(2rem,6vw,6rem))] pb-[clamp(1.75rem,6vw,5rem)]">
-        <h1 className="display-1 max-w-[8em]">{hero.title}</h1>
-        <p className="lead mt-5 max-w-[24em]">{hero.lead}</p>
-        <MainAction action={hero.action} className="mt-7" />
+      <section className="wrap grid items-end gap-x-16 pt-[calc(var(--bar)+clamp(2rem,6vw,6rem))] pb-[clamp(1.75rem,6vw,5rem)] lg:grid-cols-[1.15fr_1fr]">
+        <div>
+          <h1 className="display-1 max-w-[8em]">{hero.title}</h1>
+          <p className="lead mt-5 max-w-[24em]">{hero.lead}</p>
+          <MainAction action={hero.action} className="mt-7" />
+        </div>
+        <Tiers />
       </section>
       <div data-financing={pageTokens.financingSlug}>
         <p
@@ -33,6 +37,27 @@ export default function PaymentPlansPage() {
       <InAll />
       <Closing words={closing} />
     </div>
+  )
+}
+
+/** One price in 24, 12 and 6 payments, as the tiers of a bridge; each tier stands on the next. */
+function Tiers() {
+  return (
+    <svg viewBox="0 0 600 296" aria-hidden="true" className="drawing w-full text-hue max-lg:hidden">
+      {[
+        [24, 74, 0.3],
+        [12, 172, 0.55],
+        [6, 294, 1],
+      ].map(([months, foot, opacity]) => (
+        <path
+          key={months}
+          d={paymentArches(150_000, months!)}
+          transform={`translate(0 ${foot! - 200})`}
+          fill="currentColor"
+          opacity={opacity}
+        />
+      ))}
+    </svg>
   )
 }
 

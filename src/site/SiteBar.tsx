@@ -15,6 +15,9 @@ export function SiteBar() {
   const darkTop = hasDarkTop(useMatches())
   const { length } = company.name
   const isLong = length > 20
+  const path = usePath()
+  const { phone } =
+    Object.values(company.divisions).find((division) => isWithin(path, division.path)) ?? company
   return (
     <header className="bar" data-bar data-dark-top={darkTop || undefined}>
       <div className={`bar-inner wrap ${isLong ? 'with-long-name' : ''}`}>
@@ -41,13 +44,14 @@ export function SiteBar() {
           </ul>
         </nav>
         <div className="flex shrink-0 items-center gap-2 max-[26rem]:gap-1 max-[18.5rem]:gap-0.5">
+          <MenuAnchor link={careersLink} className="bar-link max-[105rem]:hidden" />
           {/* Narrow on the smallest phones, and between 75 and 80 rem, where all links stand beside it. */}
           <PhoneLink
-            phone={company.phone}
+            phone={phone}
             className="bar-phone min-h-11 min-w-11 items-center justify-center px-2 font-semibold whitespace-nowrap max-[23.5rem]:min-w-6 max-[18.5rem]:min-w-5 max-[23.5rem]:px-0 min-[75rem]:max-[80rem]:min-w-6 min-[75rem]:max-[80rem]:px-0"
           >
             <Picture name="mark/phone" className="h-5.5 max-[18.5rem]:h-4 min-[80rem]:hidden" />
-            <span className="max-[80rem]:sr-only">{company.phone}</span>
+            <span className="max-[80rem]:sr-only">{phone}</span>
           </PhoneLink>
           <SessionButton className="bar-button" />
           <MobileMenu />
@@ -86,7 +90,9 @@ function useCurrent(to: string) {
 
 const clinical = company.divisions.clinical
 
-const useInClinical = () => `${usePath()}/`.startsWith(`${clinical.path}/`)
+const isWithin = (path: string, part: string) => `${path}/`.startsWith(`${part}/`)
+
+const useInClinical = () => isWithin(usePath(), clinical.path)
 
 /** The link leads to the division's page; the button beside it opens the menu (acceptance D59). */
 function ClinicalLink({ className }: { className: string }) {

@@ -112,13 +112,12 @@ function Prices() {
             <dd className="numeral text-[clamp(3rem,6vw,5rem)] text-hue">{price}</dd>
           </div>
         ))}
-        {own.locations && (
-          <div className="border-t-2 border-hue pt-5">
-            <dt className="display-3 font-display">{locationsTitle}</dt>
-            <dd className="mt-2 max-w-[30em]">{own.locations}</dd>
-          </div>
-        )}
       </dl>
+      {own.locations && (
+        <p className="mt-6 max-w-[46em]">
+          <span className="font-semibold">{locationsTitle}</span> {own.locations}
+        </p>
+      )}
       <MainAction action={hero.actions[0]} className="mt-6" />
     </section>
   )

@@ -112,14 +112,14 @@ test('a patient reads the price of each service and the states, as many as the c
   const html = textOf(ServicesPage)
   expect(html).toContain(seenIn)
   expect(html).toContain('id="prices"')
-  for (const { first } of Object.values(prices!.visits)) expect(html).toContain(`>$${first}<`)
+  for (const { first, next } of Object.values(prices!.visits))
+    expect(html).toContain(`First visit $${first}, follow-up $${next}<`)
 })
 
 test('each service in the list of prices leads to its page, which alone adds up the first three months', () => {
   const html = textOf(ServicesPage)
-  const list = html.slice(html.indexOf('<table'), html.indexOf('</table>'))
-  for (const service of clinicalServices) expect(list).toContain(`href="/clinical/${service}#cost"`)
-  expect(list).toContain('href="/behavioral"')
+  for (const service of clinicalServices) expect(html).toContain(`href="/clinical/${service}#cost"`)
+  expect(html).toContain('href="/behavioral"')
   expect(html).not.toContain('visits and labs, and')
   expect(textOf(servicePage('bhrt'))).toMatch(/id="cost"[^§]*for three visits and labs, and/)
 })

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { loader } from './webmanifest.ts'
 import { services } from '../content/behavioral.ts'
-import { services as clinical } from '../content/clinical/services.ts'
+import { services as clinical } from '../content/clinical/landing.ts'
 import { film } from '../content/home.ts'
 import { photos, type OwnPhoto } from '../content/photos.ts'
 import { solutions as systems } from '../content/medtech.ts'
@@ -29,7 +29,7 @@ test.each(publicPages.map(({ path, image }) => [path, image]))(
 test.each(film.sources)(
   'the film for a width of $width is there, light enough, with a poster',
   ({ width }) => {
-    const limit = width === 576 ? 500_000 : 1_800_000
+    const limit = width === 576 ? 150_000 : 500_000
     for (const kind of ['webm', 'mp4'])
       expect(sizeOf(`film/hero-${width}.${kind}`)).toBeLessThanOrEqual(limit)
     for (const kind of ['avif', 'jpg'])

@@ -15,7 +15,7 @@ export const hero: Hero = {
   ],
 }
 
-const descriptions: Record<ClinicalService, string> = {
+export const descriptions: Record<ClinicalService, string> = {
   'weight-loss': 'Food, movement and medication, with a clinician’s supervision.',
   peptides: 'What the evidence shows, peptide by peptide.',
   'sexual-wellness': 'Desire, function and comfort, in private.',

@@ -5,7 +5,7 @@ import { serviceNames, type ClinicalService } from './names.ts'
 import { compoundedAnswer, mayBeCompounded } from './preparations.ts'
 import type { ActionLink, TitledTexts } from '../page.ts'
 import { insurance } from '../insurance.ts'
-import { priceWords, threeMonthsParts, visitPrice, wholeCost } from '../prices.ts'
+import { threeMonthsParts, visitPrice, wholeCost } from '../prices.ts'
 import { contactFor } from '../requests.ts'
 import { inPersonOrVideo, visitStrip } from '../visits.ts'
 
@@ -39,7 +39,6 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
     to: contactFor(`consultation-${service}`),
   }
   const { answers, covered, ...first } = content.first
-  const cost = wholeCost(service)
   const compounded = compoundedAnswer(service)
   return {
     ...content,
@@ -51,19 +50,13 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
       cost: visitPrice(service),
       isRarelyCovered: content.isRarelyCovered,
     }),
-    first: {
-      ...first,
-      answers: {
-        ...answers,
-        ...(compounded && { 'Is it compounded?': compounded }),
-        ...(leader && { 'Who’s in charge': leader }),
-        ...(cost && { [priceWords.title]: cost }),
-        'Does insurance cover it?': [covered, insurance].filter(Boolean).join(' '),
-      },
-      /** Where links lead, by the question. */
-      ids: { [priceWords.title]: 'cost' } as Readonly<Record<string, string>>,
-      costs: threeMonthsParts(service),
+    first: { ...first, answers: { ...answers, ...(compounded && { 'Is it compounded?': compounded }) } },
+    cost: {
+      text: wholeCost(service),
+      parts: threeMonthsParts(service),
+      insurance: { 'Does insurance cover it?': [covered, insurance].filter(Boolean).join(' ') },
     },
+    safety: { ...content.safety, ...(leader && { 'Who’s in charge': leader }) },
     notice: mayBeCompounded(service, JSON.stringify(content)) ? compoundedNotice : undefined,
     closing: { ...content.closing, phone: company.divisions.clinical.phone, action: schedule },
   }

@@ -1,10 +1,11 @@
 import { company } from '../company.ts'
 import { countWord } from '../count.ts'
 import { serviceNames, type ClinicalService } from './names.ts'
+import { descriptions } from './landing.ts'
 import { clinicalServices } from './offered.ts'
 import { chosenItems } from '../fact.ts'
 import type { Hero } from '../page.ts'
-import { visitPrice } from '../prices.ts'
+import { priceWords, screeningPrice, visitPrice, wholeCost } from '../prices.ts'
 import { contactFor } from '../requests.ts'
 
 /** 'Six clinical services' */
@@ -18,14 +19,17 @@ export const hero: Omit<Hero, 'lead'> = {
 }
 
 const card = (service: ClinicalService) => ({
-  icon: service,
   title: serviceNames[service],
+  description: descriptions[service],
   price: visitPrice(service),
+  /** Where its page adds it up. */
+  cost: wholeCost(service) && `/clinical/${service}#cost`,
+  screening: service === 'iv-therapy' && screeningPrice && `${priceWords.screening}: ${screeningPrice}`,
   link: contactFor(`about-${service}`),
   more: `/clinical/${service}`,
 })
 
-export const services = { title: 'Services', ask: 'Ask about this', items: clinicalServices.map(card) }
+export const services = { ask: 'Ask about this', items: clinicalServices.map(card) }
 
 export const additional = {
   title: 'More ways we can help',

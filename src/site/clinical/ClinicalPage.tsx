@@ -11,7 +11,7 @@ export default function ClinicalPage() {
       <section className="relative overflow-clip">
         <Picture
           name="drawing/contours-clinical"
-          className="drift pointer-events-none absolute -right-[12%] -bottom-[12.5rem] w-[90%] overflow-visible text-clinical opacity-60 md:top-[calc(var(--bar)+2.5rem)] md:bottom-auto md:w-[60%]"
+          className="drift pointer-events-none absolute -right-[12%] -bottom-[15rem] w-[80%] overflow-visible text-clinical opacity-60 md:top-[calc(var(--bar)+2.5rem)] md:bottom-auto md:w-[60%]"
         />
         <div className="wrap relative pt-[calc(var(--bar)+clamp(2rem,6vw,6rem))] pb-[clamp(2rem,7vw,7rem)]">
           <p className="eyebrow">{hero.eyebrow}</p>
@@ -45,7 +45,7 @@ function Ways() {
           <li key={link} className="border-b border-line-strong">
             <a
               href={link}
-              className="group grid h-full grid-cols-[auto_1fr] items-center gap-x-5 py-4 sm:grid-cols-[5.5rem_1fr_auto] sm:gap-x-8 sm:py-6"
+              className="group grid h-full grid-cols-[auto_1fr] gap-x-5 py-4 sm:grid-cols-[5.5rem_1fr_auto] sm:gap-x-8 sm:py-6"
             >
               <Picture name={`glyph/clinical-${icon}`} className="size-12 text-hue sm:size-20" />
               <span>
@@ -55,7 +55,7 @@ function Ways() {
                 <span className="mt-1 block max-w-[29em] text-ink-soft">{description}</span>
                 {price && <span className="mt-1 block font-semibold text-hue tabular-nums">{price}</span>}
               </span>
-              <span className="text-hue max-sm:hidden">
+              <span className="mt-2 text-hue max-sm:hidden">
                 <Picture name="mark/arrow" className="arrow" />
               </span>
             </a>

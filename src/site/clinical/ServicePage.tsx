@@ -6,6 +6,7 @@ import { servicePages } from '../../content/clinical/service-pages.ts'
 import { workoutNutrition } from '../../content/clinical/workout-nutrition.ts'
 import { company } from '../../content/company.ts'
 import { photos } from '../../content/photos.ts'
+import { priceWords } from '../../content/prices.ts'
 import { MainAction } from '../parts/Links.tsx'
 import { ServiceNotice } from '../parts/Notices.tsx'
 import { Closing, VisitStrip } from '../parts/Sections.tsx'
@@ -22,14 +23,21 @@ export function Service({ service }: { service: ClinicalService }) {
       <Hero page={page} />
       <VisitStrip strip={page.strip} />
       <Answers {...page.first} />
+      <Cost {...page.cost} />
       {page.steps && <Steps {...page.steps} />}
-      {page.benefits && <Benefits {...page.benefits} />}
-      {page.offerings && <Offerings {...page.offerings} />}
+      {page.benefits && page.offerings && (
+        <section className="wrap section ruled grid gap-x-16 gap-y-8 lg:grid-cols-2">
+          <Benefits {...page.benefits} />
+          <Offerings {...page.offerings} />
+        </section>
+      )}
       {service === 'workout-nutrition' && <Plans plans={workoutNutrition.plans} />}
-      <section className="wrap section">
-        <Heading title={beforeYouSayYes} />
-        <FactList facts={toFacts(page.safety)} />
-        {page.notice && <p className="mt-6 max-w-[38.8em] border-l-4 border-hue pl-6">{page.notice}</p>}
+      <section className="bg-hue-soft">
+        <div className="wrap section">
+          <Heading title={beforeYouSayYes} />
+          <FactList facts={toFacts(page.safety)} />
+          {page.notice && <p className="mt-6 max-w-[38.8em] border-l-4 border-hue pl-6">{page.notice}</p>}
+        </div>
       </section>
       <ServiceNotice service={service} />
       <Closing words={page.closing}>
@@ -53,29 +61,40 @@ export default function ServicePage() {
 }
 
 /** What people ask first: the questions down a rail, each beside its answer. */
-function Answers({ title, answers, ids, costs }: ServicePageContent['first']) {
+function Answers({ title, answers }: ServicePageContent['first']) {
   return (
     <section className="wrap section grid gap-x-16 gap-y-4 lg:grid-cols-[1fr_2.2fr]">
-      <Heading title={title} />
+      <div className="lg:sticky lg:top-28 lg:self-start">
+        <Heading title={title} />
+      </div>
       <dl className="border-t border-hue">
         {Object.entries(answers).map(([question, answer]) => (
           <div
             key={question}
-            id={ids[question]}
             className="gap-x-8 border-b border-line-strong py-2.5 sm:grid sm:grid-cols-[1fr_1.8fr] sm:py-4"
           >
             <dt className="display-3 font-display text-hue">{question}</dt>
-            <dd className="mt-1 max-w-[32em]">
-              {answer}
-              {ids[question] === 'cost' && costs.length > 1 && (
-                <div className="mt-4 mb-2">
-                  <Bars bars={costs} />
-                </div>
-              )}
-            </dd>
+            <dd className="mt-1 max-w-[32em]">{answer}</dd>
           </div>
         ))}
       </dl>
+    </section>
+  )
+}
+
+/** What it comes to, drawn where there are parts of it, and what insurance covers. */
+function Cost({ text, parts, insurance }: ServicePageContent['cost']) {
+  return (
+    <section className="bg-hue-soft" id="cost">
+      <div className="wrap section grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.35fr]">
+        {text && <Heading title={priceWords.title} lead={text} />}
+        {parts.length > 1 && (
+          <div className="self-center lg:row-span-2">
+            <Bars bars={parts} large />
+          </div>
+        )}
+        <FactList facts={toFacts(insurance)} />
+      </div>
     </section>
   )
 }
@@ -85,16 +104,11 @@ function Hero({ page }: { page: ServicePageContent }) {
   const { service, arrangement } = page
   const left = arrangement === 'left'
   const photo = service === 'peptides' || service === 'bhrt' ? undefined : photos[service]
+  const arch = `arch aspect-[4/5] w-full max-w-[30rem] bg-hue-soft max-md:mx-auto max-md:max-w-[13rem] ${left ? '' : 'md:justify-self-end'}`
   return (
-    <section className="relative overflow-clip">
-      {!photo && (
-        <Picture
-          name={`drawing/${service}`}
-          className="pointer-events-none absolute top-(--bar) right-0 h-[90%] text-clinical opacity-35 [mask-image:linear-gradient(to_right,transparent,black_30%,black_80%,transparent)] max-md:hidden"
-        />
-      )}
+    <section>
       <div
-        className={`wrap relative grid items-center gap-x-16 gap-y-8 pt-[calc(var(--bar)+clamp(2rem,5vw,4.5rem))] pb-[clamp(1.5rem,5vw,4.5rem)] ${left ? 'md:grid-cols-[1fr_1.15fr]' : 'md:grid-cols-[1.15fr_1fr]'}`}
+        className={`wrap grid items-center gap-x-16 gap-y-8 pt-[calc(var(--bar)+clamp(2rem,5vw,4.5rem))] pb-[clamp(1.5rem,5vw,4.5rem)] ${left ? 'md:grid-cols-[1fr_1.15fr]' : 'md:grid-cols-[1.15fr_1fr]'}`}
       >
         <div className={left ? 'md:order-2' : ''}>
           <ClinicalEyebrow words={page.name} />
@@ -104,12 +118,12 @@ function Hero({ page }: { page: ServicePageContent }) {
           <p className="lead mt-5 max-w-[22em]">{page.lead}</p>
           <MainAction action={page.action} className="mt-7" />
         </div>
-        {photo && (
-          <Photo
-            slot={photo}
-            eager
-            className={`arch aspect-[4/5] w-full max-w-[30rem] bg-hue-soft max-md:mx-auto max-md:max-w-[13rem] ${left ? '' : 'md:justify-self-end'}`}
-          />
+        {photo ? (
+          <Photo slot={photo} eager className={arch} />
+        ) : (
+          <div className={`grid bg-hue! text-on-deep ${arch}`}>
+            <Picture name={`drawing/${service}`} className="h-[150%] max-w-none place-self-center" />
+          </div>
         )}
       </div>
     </section>

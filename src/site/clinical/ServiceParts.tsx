@@ -4,22 +4,17 @@ import type { TitledTexts } from '../../content/page.ts'
 import { Picture } from '../parts/Picture.tsx'
 import { Heading } from '../parts/Words.tsx'
 
-/** Two lists beside each other. */
 export function Benefits({ title, lists }: NonNullable<ServiceContent['benefits']>) {
   return (
-    <section className="bg-hue-soft">
-      <div className="wrap section">
-        <Heading title={title} />
-        <div className="mt-4 grid gap-x-16 gap-y-5 sm:mt-6 sm:gap-y-8 lg:grid-cols-2">
-          {Object.entries(lists).map(([title, items]) => (
-            <div key={title}>
-              <h3 className="display-3 text-hue">{title}</h3>
-              <BenefitList items={items} />
-            </div>
-          ))}
+    <div>
+      <Heading title={title} />
+      {Object.entries(lists).map(([title, items]) => (
+        <div key={title} className="mt-4 sm:mt-6">
+          <h3 className="display-3 text-hue">{title}</h3>
+          <BenefitList items={items} />
         </div>
-      </div>
-    </section>
+      ))}
+    </div>
   )
 }
 
@@ -38,22 +33,20 @@ function BenefitList({ items }: { items: readonly string[] }) {
 
 export function Offerings({ title, items }: NonNullable<ServiceContent['offerings']>) {
   return (
-    <section className="wrap section pb-0!">
+    <div>
       <Heading title={title} />
-      <div className="mt-4 sm:mt-6">
-        <OfferingList items={items} />
-      </div>
-    </section>
+      <OfferingList items={items} />
+    </div>
   )
 }
 
-function OfferingList({ items }: { items: TitledTexts }) {
+function OfferingList({ items, className = '' }: { items: TitledTexts; className?: string }) {
   return (
-    <ul className="cells cells-wide content-start max-sm:gap-y-0">
+    <ul className={`mt-4 max-sm:gap-y-0 sm:mt-6 ${className}`}>
       {Object.entries(items).map(([title, text]) => (
         <li key={title} className="border-t border-hue py-2.5 sm:py-3.5">
           <h3 className="display-3">{title}</h3>
-          <p className="mt-1 max-w-[24em] text-ink-soft">{text}</p>
+          <p className="mt-1 max-w-[27em] text-ink-soft">{text}</p>
         </li>
       ))}
     </ul>
@@ -82,25 +75,23 @@ export function Steps({ title, items }: NonNullable<ServiceContent['steps']>) {
 export function Plans({ plans }: Pick<typeof workoutNutrition, 'plans'>) {
   const panels = plans.map((plan) => ({ ...plan, id: plan.label.toLowerCase() }))
   return (
-    <section className="bg-hue-soft">
-      <div className="wrap section tabs" data-tabs>
-        <div className="mb-8 border-b border-line-strong" data-tab-list>
-          {panels.map(({ id, label }) => (
-            <a key={id} href={`#${id}`} id={`tab-${id}`} className="tab">
-              {label}
-            </a>
-          ))}
-        </div>
-        {panels.map(({ id, title, benefits, items }) => (
-          <section key={id} id={id} data-panel aria-labelledby={`tab-${id}`}>
-            <Heading title={title} />
-            <div className="mt-4 mb-8 max-w-[40rem]">
-              <BenefitList items={benefits} />
-            </div>
-            <OfferingList items={items} />
-          </section>
+    <section className="wrap section tabs" data-tabs>
+      <div className="mb-8 border-b border-line-strong" data-tab-list>
+        {panels.map(({ id, label }) => (
+          <a key={id} href={`#${id}`} id={`tab-${id}`} className="tab">
+            {label}
+          </a>
         ))}
       </div>
+      {panels.map(({ id, title, benefits, items }) => (
+        <section key={id} id={id} data-panel aria-labelledby={`tab-${id}`}>
+          <Heading title={title} />
+          <div className="mt-4 mb-8 max-w-[40rem]">
+            <BenefitList items={benefits} />
+          </div>
+          <OfferingList items={items} className="cells cells-wide" />
+        </section>
+      ))}
     </section>
   )
 }

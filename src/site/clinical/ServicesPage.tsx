@@ -1,42 +1,44 @@
-import { Fragment, type ReactNode } from 'react'
-import { serviceNames, type ClinicalService } from '../../content/clinical/names.ts'
+import { clinicalServices } from '../../content/clinical/offered.ts'
 import { additional, closing, hero, process, services } from '../../content/clinical/services.ts'
 import { company } from '../../content/company.ts'
-import {
-  estimate,
-  hasPrices,
-  pricedServices,
-  priceRow,
-  priceWords,
-  screeningPrice,
-  wholeCost,
-} from '../../content/prices.ts'
+import { hasDivision } from '../../content/ownDivisions.ts'
+import { estimate, priceWords, visitPrice } from '../../content/prices.ts'
 import { safeguards, sources } from '../../content/safeguards.ts'
 import { visitQuestions, visits } from '../../content/visits.ts'
 import { MainAction, MoreAction, SourceLink } from '../parts/Links.tsx'
 import { Closing, Questions } from '../parts/Sections.tsx'
 import { Picture } from '../parts/Picture.tsx'
-import { FactList, Heading, Points } from '../parts/Words.tsx'
+import { FactList, Heading } from '../parts/Words.tsx'
 import { ClinicalEyebrow } from './ServicePage.tsx'
 
 /** acceptance P2; what is true of all services stands here and nowhere else (decision 0003). */
 export default function ServicesPage() {
   return (
     <div data-division="clinical">
-      <section className="wrap pt-[calc(var(--bar)+clamp(1.75rem,6vw,5rem))]">
-        <ClinicalEyebrow words={hero.eyebrow} />
-        <h1 className="display-1 mt-3 max-w-[8em]">{hero.title}</h1>
-        <MainAction action={hero.actions[0]} className="mt-6" />
+      <section className="wrap grid items-center gap-x-16 gap-y-8 pt-[calc(var(--bar)+clamp(1.75rem,5vw,4.5rem))] md:grid-cols-[1.15fr_1fr]">
+        <div>
+          <ClinicalEyebrow words={hero.eyebrow} />
+          <h1 className="display-1 mt-3 max-w-[8em]">{hero.title}</h1>
+          <MainAction action={hero.actions[0]} className="mt-6" />
+        </div>
+        <div
+          className="arch grid aspect-[4/5] w-full max-w-[30rem] grid-cols-2 content-center justify-items-center gap-x-[10%] gap-y-[4%] bg-hue px-[12%] pt-[14%] text-on-deep max-md:hidden md:justify-self-end"
+          aria-hidden="true"
+        >
+          {clinicalServices.map((service) => (
+            <Picture key={service} name={`glyph/clinical-${service}`} className="w-5/6" />
+          ))}
+        </div>
       </section>
-      <Cards />
+      <Services />
       <section className="bg-hue-soft" id="visit">
         <div className="wrap section">
           <Heading title={visits.title} fact="visits" />
+          <Process />
           <FactList facts={visits.facts} />
           <MoreAction action={visits.more} className="mt-4" />
         </div>
       </section>
-      <PriceList />
       {safeguards.facts && (
         <section className="wrap section" id="prescriptions">
           <Heading title={safeguards.title} fact="prescriptions" />
@@ -46,13 +48,6 @@ export default function ServicesPage() {
               <MoreAction key={link.to} action={link} />
             ))}
           </p>
-        </section>
-      )}
-      <Process />
-      {additional.items.length > 0 && (
-        <section className="wrap section">
-          <Heading title={additional.title} />
-          <Points points={additional.items} className="cells-wide mt-4 sm:mt-6" />
         </section>
       )}
       <Questions items={visitQuestions} fact="visitQuestions" phone={company.divisions.clinical.phone} />
@@ -66,128 +61,104 @@ export default function ServicesPage() {
   )
 }
 
-/** Six cards, ruled like a specimen sheet; the name leads to its page, the link below to the form. */
-function Cards() {
-  return (
-    <section className="wrap section" aria-labelledby="services">
-      <h2 id="services" className="sr-only">
-        {services.title}
-      </h2>
-      <ul className="grid grid-cols-2 gap-px border border-line-strong bg-line-strong xl:grid-cols-3">
-        {services.items.map(({ icon, title, price, link, more }) => (
-          <li key={title} className="relative bg-paper p-4 hover:bg-surface sm:p-8">
-            <Picture name={`glyph/clinical-${icon}`} className="mb-3 size-12 text-hue sm:size-20" />
-            <h3 className="text-[clamp(1.2rem,1rem+1vw,1.9rem)]">
-              <a href={more} className="after:absolute after:inset-0">
-                {title}
-              </a>
-            </h3>
-            {price && <p className="mt-1 max-sm:hidden">{price}</p>}
-            <a href={link} className="reach relative z-10 print:hidden">
-              {services.ask}
-              <span className="sr-only">: {title}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
+/** What every plan goes through. */
 function Process() {
   return (
-    <section className="bg-hue-soft">
-      <div className="wrap section">
-        <Heading title={process.title} />
-        <ol className="mt-5 grid gap-x-10 gap-y-4 sm:mt-8 sm:grid-cols-2 sm:gap-y-6 xl:grid-cols-4">
-          {Object.entries(process.steps).map(([title, description], index) => (
-            <li
-              key={title}
-              className="grid grid-cols-[3rem_1fr] border-t border-hue pt-4 sm:grid-cols-1 sm:gap-y-4"
-            >
-              <span className="numeral text-[2.6rem] text-hue sm:text-[5rem]" aria-hidden="true">
-                {index + 1}
-              </span>
-              <div>
-                <h3 className="display-3">{title}</h3>
-                <p className="mt-1">{description}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <>
+      <h3 className="lead mt-2">{process.title}</h3>
+      <ol className="mt-5 grid gap-x-10 gap-y-3 sm:mt-8 sm:grid-cols-2 sm:gap-y-6 xl:grid-cols-4">
+        {Object.entries(process.steps).map(([title, description], index) => (
+          <li key={title} className="grid grid-cols-[3rem_1fr] sm:grid-cols-1 sm:gap-y-4">
+            <span className="numeral text-[2.6rem] text-hue sm:text-[5rem]" aria-hidden="true">
+              {index + 1}
+            </span>
+            <div>
+              <h4 className="display-3 font-display">{title}</h4>
+              <p className="mt-1">{description}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 
 const { behavioral } = company.divisions
-const names = { ...serviceNames, behavioral: `${behavioral.name}: therapy` }
+const behavioralPrice = hasDivision('behavioral') && visitPrice('behavioral')
 
-/** Where the page of a service adds it up. */
-const costOf = (service: ClinicalService) => `/clinical/${service}${wholeCost(service) && '#cost'}`
-
-/** What a visit costs for each service, whose page has the rest, and the right to an estimate. */
-function PriceList() {
+/** Each service with its price: the name leads to its page, the words after it to the form; then the right to an estimate. */
+function Services() {
   return (
-    <section id="prices" className="wrap section grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.9fr]">
+    <section id="prices" className="wrap section">
       <Heading title={priceWords.title} lead={priceWords.lead} fact="prices" />
-      {hasPrices && <PriceTable />}
-      <div>
-        <p className="max-w-[28em]">
-          {estimate.text} <SourceLink {...sources.estimate} inline />
-        </p>
-        <MoreAction action={estimate.action} className="mt-2" />
+      <ul className="mt-4 border-t border-hue sm:mt-6">
+        {services.items.map((service) => (
+          <ServiceRow key={service.more} {...service} />
+        ))}
+        {behavioralPrice && (
+          <ServiceRow title={`${behavioral.name}: therapy`} more={behavioral.path} price={behavioralPrice} />
+        )}
+      </ul>
+      <div className="mt-6 grid gap-x-16 gap-y-6 lg:grid-cols-2">
+        {additional.items.length > 0 && (
+          <div>
+            <h3 className="display-3">{additional.title}</h3>
+            <ul className="mt-2">
+              {additional.items.map(({ title, text }) => (
+                <li key={title} className="py-1">
+                  <span className="font-semibold">{title}</span>: {text}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <div>
+          <p className="max-w-[32em]">
+            {estimate.text} <SourceLink {...sources.estimate} inline />
+          </p>
+          <MoreAction action={estimate.action} className="mt-2" />
+        </div>
       </div>
     </section>
   )
 }
 
-function PriceTable() {
-  return (
-    <table className="w-full self-start text-left tabular-nums lg:row-span-2">
-      <thead>
-        <tr className="border-b-2 border-hue align-bottom">
-          {priceWords.heads.map((head) => (
-            <th
-              key={head}
-              scope="col"
-              className="pr-4 pb-2 font-semibold text-hue last:pr-0 min-[20rem]:whitespace-nowrap"
-            >
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {pricedServices.map((service) => (
-          <Fragment key={service}>
-            <PriceRow prices={priceRow(service)}>
-              <a
-                href={service === 'behavioral' ? behavioral.path : costOf(service)}
-                className="reach leading-snug"
-              >
-                {names[service]}
-              </a>
-            </PriceRow>
-            {service === 'iv-therapy' && screeningPrice && (
-              <PriceRow prices={[screeningPrice]}>{priceWords.screening}</PriceRow>
-            )}
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
-  )
+interface ServiceRowProps extends Partial<Omit<(typeof services.items)[number], 'title'>> {
+  title: string
 }
 
-const PriceRow = ({ prices, children }: { prices: readonly string[]; children: ReactNode }) => (
-  <tr className="border-b border-line-strong align-baseline">
-    <th scope="row" className="py-1 pr-4 leading-snug font-normal">
-      {children}
-    </th>
-    {[0, 1].map((column) => (
-      <td key={column} className="py-1 not-last:pr-4 min-[22.5rem]:whitespace-nowrap">
-        {prices[column]}
-      </td>
-    ))}
-  </tr>
-)
+/** The arrow goes where the name leads, the price to where the page of the service adds it up. */
+function ServiceRow({ title, description, more, price, cost, screening, link }: ServiceRowProps) {
+  return (
+    <li className="relative grid items-center gap-x-10 border-b border-line-strong py-3 hover:bg-surface md:grid-cols-[1.5fr_1fr_8rem]">
+      <div>
+        <h3 className="display-3">
+          <a
+            href={more}
+            className="text-hue underline decoration-1 underline-offset-6 after:absolute after:inset-0"
+          >
+            {title}
+          </a>{' '}
+          <Picture name="mark/arrow" className="arrow ml-1 inline text-hue" />
+        </h3>
+        <p className="mt-1 text-ink-soft empty:hidden">{description}</p>
+      </div>
+      <p className="leading-snug tabular-nums">
+        {cost ? (
+          <a href={cost} className="relative z-10 underline underline-offset-4">
+            {price}
+          </a>
+        ) : (
+          price
+        )}
+        <span className="block text-ink-soft empty:hidden">{screening}</span>
+      </p>
+      {link && (
+        <a href={link} className="reach relative z-10 print:hidden">
+          {services.ask}
+          <span className="sr-only">: {title}</span>
+        </a>
+      )}
+    </li>
+  )
+}

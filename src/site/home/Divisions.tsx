@@ -11,12 +11,12 @@ import { Heading } from '../parts/Words.tsx'
 export function Transforming() {
   return (
     <section className="bg-hue-soft">
-      <div className="wrap section grid gap-x-16 gap-y-4 sm:gap-y-6 lg:grid-cols-[1fr_1.25fr]">
-        <div>
+      <div className="wrap section">
+        <div className="flex flex-wrap items-end justify-between gap-x-16 gap-y-2">
           <Heading eyebrow={transforming.eyebrow} title={transforming.title} />
-          <MoreAction action={transforming.action} className="mt-2" />
+          <MoreAction action={transforming.action} />
         </div>
-        <ul className="grid gap-x-4 self-start min-[22.5rem]:grid-cols-2 sm:gap-x-12">
+        <ul className="mt-4 grid gap-x-4 min-[22.5rem]:grid-cols-2 sm:mt-8 sm:gap-x-12 xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none xl:grid-rows-[1fr_auto]">
           {transforming.values.map(({ title, more }) => (
             <li
               key={title}

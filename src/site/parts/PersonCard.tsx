@@ -22,28 +22,25 @@ export const hasPortrait = ({ name, photo }: SitePerson) => !!photo || name in d
 /**
  * acceptance P12: without a portrait the words stand alone. The initials lie under the photograph, so they show when it does not load; the drawn
  * portrait of an example covers them.
- * @param wide the words stand beside the portrait, not below it
  */
 export function PersonCard({
   person,
   fact,
   as: Tag,
-  wide = false,
 }: {
   person: SitePerson
   /** The key of its fact. */
   fact: string
   as: 'li' | 'div'
-  wide?: boolean
 }) {
   const { name, credentials, title } = person
   const where = whereText(person)
   const portrait = hasPortrait(person)
   return (
     <Tag
-      className={`grid content-start gap-x-5 ${portrait ? 'grid-cols-[5.5rem_1fr]' : `border-t border-line-strong pt-4 ${Tag === 'li' ? 'sm:row-span-2 sm:grid-rows-subgrid sm:gap-y-0' : ''}`} ${!portrait ? '' : wide ? 'sm:grid-cols-[13rem_1fr] sm:grid-rows-[auto_1fr] sm:gap-x-9' : 'sm:row-span-3 sm:grid-cols-1 sm:grid-rows-subgrid sm:gap-y-0'}`}
+      className={`grid content-start gap-x-5 ${portrait ? 'grid-cols-[5.5rem_1fr]' : `border-t border-line-strong pt-4 ${Tag === 'li' ? 'sm:row-span-2 sm:grid-rows-subgrid sm:gap-y-0' : ''}`} ${portrait ? 'sm:row-span-3 sm:grid-cols-1 sm:grid-rows-subgrid sm:gap-y-0' : ''}`}
     >
-      {portrait && <Portrait person={person} wide={wide} />}
+      {portrait && <Portrait person={person} />}
       <div className="max-sm:self-end">
         <h3 className="display-3">{[name, credentials].filter(Boolean).join(', ')}</h3>
         <p className="mt-1 font-semibold text-spruce">{title}</p>
@@ -53,17 +50,15 @@ export function PersonCard({
           </p>
         )}
       </div>
-      <Words person={person} className={wide && portrait ? 'sm:col-start-2' : ''} />
+      <Words person={person} />
     </Tag>
   )
 }
 
-function Portrait({ person: { name, photo, face }, wide }: { person: SitePerson; wide: boolean }) {
+function Portrait({ person: { name, photo, face } }: { person: SitePerson }) {
   const drawn = drawnPortraits[name]
   return (
-    <div
-      className={`arch relative grid aspect-[4/5] place-items-center bg-spruce-soft ${wide ? 'self-start sm:row-span-2' : 'sm:mb-6 sm:w-56'}`}
-    >
+    <div className="arch relative grid aspect-[4/5] place-items-center bg-spruce-soft sm:mb-6 sm:w-56">
       <span
         className="pt-3 font-display text-4xl font-light text-spruce sm:pt-6 sm:text-6xl"
         aria-hidden="true"
@@ -94,9 +89,9 @@ const initialsOf = (name: string) =>
     .map((part) => part.charAt(0))
     .join('')
 
-function Words({ person: { bio, quote }, className }: { person: SitePerson; className: string }) {
+function Words({ person: { bio, quote } }: { person: SitePerson }) {
   return (
-    <div className={`mt-3 max-sm:col-span-2 ${className}`}>
+    <div className="mt-3 max-sm:col-span-2">
       <p className="max-w-[19.9em] text-ink-soft">{bio}</p>
       {quote && (
         <blockquote className="mt-4 max-w-[17em] border-l-3 border-accent pl-4 font-display text-xl text-balance">

@@ -5,6 +5,7 @@ import { company } from '../../content/company.ts'
 import { statesClaim } from '../../content/states.ts'
 import { moreQuestions, type visitStrip } from '../../content/visits.ts'
 import { Actions, PhoneLink, SampleTag } from './Links.tsx'
+import { Picture } from './Picture.tsx'
 import { Heading } from './Words.tsx'
 
 /**
@@ -47,6 +48,14 @@ export function Closing({ words, children }: { words: CallToAction; children?: R
     </section>
   )
 }
+
+/** The company's door at the right of an opening, where there is room. */
+export const Doorway = () => (
+  <Picture
+    name="drawing/doorway"
+    className="absolute right-[calc(max(0px,50%-var(--column)/2)+var(--gutter))] bottom-0 h-[calc(100%-var(--bar)-1rem)] text-spruce max-lg:hidden"
+  />
+)
 
 /** The quiet end of a page: light, in the middle, over its drawing. */
 export function LightClosing({ words, children }: { words: CallToAction; children: ReactNode }) {

@@ -126,16 +126,22 @@ function Bar({ from = 0, to, isMain, most, className }: BarProps & { most: numbe
   )
 }
 
+interface BarsProps {
+  bars: readonly (BarProps & { label: string; text: string })[]
+  /** They are what the section shows. */
+  large?: boolean
+}
+
 /** Numbers drawn to one scale. */
-export function Bars({ bars }: { bars: readonly (BarProps & { label: string; text: string })[] }) {
+export function Bars({ bars, large = false }: BarsProps) {
   const most = Math.max(...bars.map(({ to }) => to))
   return (
-    <dl className="grid gap-y-3">
+    <dl className={`grid gap-y-3 ${large ? 'display-3 font-display sm:gap-y-5' : ''}`}>
       {bars.map(({ label, text, ...bar }, index) => (
         <div key={index} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
           <dt className={bar.isMain ? 'font-semibold' : ''}>{label}</dt>
           <dd className={`tabular-nums ${bar.isMain ? 'font-semibold' : ''}`}>{text}</dd>
-          <Bar {...bar} most={most} className="col-span-2 h-4" />
+          <Bar {...bar} most={most} className={`col-span-2 ${large ? 'h-6 sm:h-10' : 'h-4'}`} />
         </div>
       ))}
     </dl>
