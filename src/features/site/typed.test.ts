@@ -55,6 +55,7 @@ test.each([
     '12 Pier Road, 850-555-0142',
     '“12 Pier Road, 850-555-0142” is an example: numbers with 555 ring nowhere. Please write the number that people call',
   ],
+  ['email', 'hello@harborpointhealth.con', 'This is not an email address'],
   ['answersWithin', '1', 'Please write how long, as two business days'],
   ['answersWithin', 'We answer within one day.', 'Please write how long, as two business days'],
 ])('a company’s %s %j is refused with a sentence', (field, typed, sentence) => {
@@ -153,7 +154,34 @@ test.each(['yes', 'March 3, 2026', 'by letter', 'by letter, February 30, 2026'])
   },
 )
 
+test('nobody agrees tomorrow, whatever the words are of', () => {
+  const inFiveYears = todayIn().replace(/^\d{4}/, (year) => String(Number(year) + 5))
+  for (const [day, refused] of [
+    [todayIn(), undefined],
+    [inFiveYears, 'This day is still to come'],
+  ] as const) {
+    const words = { name: 'Ada L.', content: 'Kind.', agreed: `${longDate(day)}, by letter` }
+    const quote = { name: 'Ada L.', quote: 'Kind.', title: 'Therapy', agreed: words.agreed }
+    expect(checkFact(factShape('testimonials'), [words])['0.agreed']).toBe(refused)
+    expect(checkFact(factShape('therapyTestimonials'), [quote])['0.agreed']).toBe(refused)
+  }
+})
+
+test.each(['We take Aetna.', 'Aetna and Cigna.', 'we take Aetna'])(
+  'plans are part of a sentence, which another sentence is refused for: %j',
+  (plans) => {
+    const sentence = 'Please write only what stands at the dots, without a period: “We’re in network with ….”'
+    expect(typedInto('insurance', { plans, medicare: null, medicaid: null })).toEqual({ plans: sentence })
+    const own = { plans: 'Wellmark and Aetna', medicare: '', medicaid: '' }
+    expect(checkFact(factShape('insurance'), own)).toEqual({})
+  },
+)
+
+test('prices of before, without couples and medication management, still fit', () => {
+  expect(checkFact(factShape('prices'), ownFacts.prices)).toEqual({})
+})
+
 test('words of a patient are saved without service and stars where they gave none', () => {
-  const words = { name: 'Ada L.', content: 'Kind.', title: '', agreed: 'By letter, 3/3/2026' }
+  const words = { name: 'Ada L.', content: 'Kind.', title: '', typical: '', agreed: 'By letter, 3/3/2026' }
   expect(typedInto('testimonials', [{ ...words, rating: null }])).toEqual([{ ...words, rating: '' }])
 })
