@@ -1,5 +1,5 @@
 import { company } from './company.ts'
-import { countWord, lastWeek } from './count.ts'
+import { countWord, withinSentence, lastWeek } from './count.ts'
 import { fact, ownFact } from './fact.ts'
 import type { Question } from './page.ts'
 import { wrongApplication } from './wrong-application.ts'
@@ -11,6 +11,10 @@ interface OpenRole {
   /** As a range: '$68,000 to $82,000 a year'. */
   pay: string
   description: string
+  /** 'Full time'; a fact of an earlier version has none, nor the day of the posting. */
+  hours?: string
+  /** 'March 3, 2026' */
+  posted?: string
   /** Whose license it needs, if any; a fact of an earlier version has none. */
   licenses?: string[]
   /** 'Any of them', or '' for all. */
@@ -25,6 +29,8 @@ export const openRoles =
       place: 'Remote',
       pay: '$110,000 to $125,000 a year',
       description: 'Video visits for weight loss, four days a week.',
+      hours: 'Full time',
+      posted: '',
       licenses: ['Florida', 'Texas'],
       licensesNeeded: 'Any of them',
     },
@@ -60,6 +66,10 @@ const toForm = { label: isHiring ? 'Apply' : 'Leave Your Name', to: '#apply' }
 export const page = {
   title: 'Careers',
   lead: 'Work that people feel the same day.',
+  /** Where, how much of a week, what for: 'Remote, full time, $110,000 to $125,000 a year' */
+  terms: ({ place, hours = '', pay }: OpenRole) =>
+    [place, withinSentence(hours), pay].filter(Boolean).join(', '),
+  posted: ({ posted }: OpenRole) => posted && `Posted ${posted}`,
   listTitle: 'Open roles',
   empty: 'We don’t have any open roles right now.',
   toForm,
@@ -137,6 +147,15 @@ export const culture = {
       title: 'Close to the work',
       text: 'Engineers spend a day a month in a clinic, on a unit or in a practice.',
     },
+  ]),
+}
+
+export const benefits = {
+  title: 'Benefits',
+  items: fact('benefits', [
+    'Health, dental and vision insurance from the first day',
+    'Four weeks of paid vacation',
+    'A 401(k) with a match of 4%',
   ]),
 }
 

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { serviceNames, type ClinicalService } from '../../content/clinical/names.ts'
 import { additional, closing, hero, process, services } from '../../content/clinical/services.ts'
 import { company } from '../../content/company.ts'
+import { withinSentence } from '../../content/count.ts'
 import {
   estimate,
   hasPrices,
@@ -9,6 +10,7 @@ import {
   priceRow,
   priceWords,
   screeningPrice,
+  therapyNames,
   wholeCost,
 } from '../../content/prices.ts'
 import { safeguards, sources } from '../../content/safeguards.ts'
@@ -121,7 +123,7 @@ function Process() {
 }
 
 const { behavioral } = company.divisions
-const names = { ...serviceNames, behavioral: `${behavioral.name}: therapy` }
+const isClinical = (service: string): service is ClinicalService => service in serviceNames
 
 /** Where the page of a service adds it up. */
 const costOf = (service: ClinicalService) => `/clinical/${service}${wholeCost(service) && '#cost'}`
@@ -163,10 +165,12 @@ function PriceTable() {
           <Fragment key={service}>
             <PriceRow prices={priceRow(service)}>
               <a
-                href={service === 'behavioral' ? behavioral.path : costOf(service)}
+                href={isClinical(service) ? costOf(service) : behavioral.path}
                 className="reach leading-snug"
               >
-                {names[service]}
+                {isClinical(service)
+                  ? serviceNames[service]
+                  : `${behavioral.name}: ${withinSentence(therapyNames[service])}`}
               </a>
             </PriceRow>
             {service === 'iv-therapy' && screeningPrice && (

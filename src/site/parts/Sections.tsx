@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { layout } from '../../content/layout.ts'
 import type { CallToAction, Question } from '../../content/page.ts'
 import { company } from '../../content/company.ts'
+import { insuranceInShort } from '../../content/insurance.ts'
 import { statesClaim } from '../../content/states.ts'
 import { moreQuestions, type visitStrip } from '../../content/visits.ts'
 import { Actions, PhoneLink, SampleTag } from './Links.tsx'
@@ -84,7 +85,13 @@ export function VisitStrip({ strip: { facts, more } }: { strip: ReturnType<typeo
             <div key={label}>
               <dt className="text-base">{label}</dt>
               <dd className="leading-snug font-semibold text-balance lg:max-w-[15em]">
-                <WithStates text={text} />
+                {text === insuranceInShort ? (
+                  <a href="#insurance" className="underline underline-offset-4">
+                    {text}
+                  </a>
+                ) : (
+                  <WithStates text={text} />
+                )}
               </dd>
             </div>
           ))}
