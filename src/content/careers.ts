@@ -72,7 +72,7 @@ export const page = {
   posted: ({ posted }: OpenRole) => posted && `Posted ${posted}`,
   listTitle: 'Open roles',
   empty: 'We don’t have any open roles right now.',
-  toForm,
+  action: isHiring ? { label: 'See Open Roles', to: '#roles' } : toForm,
   /** The form chooses the role. */
   applyFor: ({ title }: OpenRole) => ({
     label: 'Apply',
@@ -88,7 +88,7 @@ export const page = {
 
 export const closing = {
   title: 'Tell us what you do well.',
-  text: 'A résumé and a few lines are enough.',
+  text: 'A few lines are enough to begin with.',
   action: toForm,
 }
 
@@ -178,11 +178,12 @@ export const questions = fact<Question[]>('careersQuestions', [
   },
   {
     question: 'What should I send?',
-    answer: 'A résumé and a few lines about the work you’d like to do, no cover letter.',
+    answer: 'A few lines about the work you’d like to do, and your résumé if you have one. No cover letter.',
   },
   {
     question: 'When do we talk about pay and benefits?',
-    answer: 'On the first call, before we ask what you expect.',
+    answer:
+      'Each listing says the pay. We go through the rest on the first call, before we ask what you expect.',
   },
   {
     question: 'Do you hire new graduates?',

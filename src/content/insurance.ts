@@ -35,7 +35,8 @@ export const insuranceInShort = atStart(
     .join(', '),
 )
 
+export const insuranceQuestion = 'Which insurance do you take?'
 /** On pages with questions; none where nothing is said. */
 export const insuranceQuestions: Question[] = insurance
-  ? [{ question: 'Which insurance do you take?', answer: insurance }]
+  ? [{ question: insuranceQuestion, answer: insurance }]
   : []

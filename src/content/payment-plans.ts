@@ -130,7 +130,7 @@ export const faq: { title: string; items: Question[] } = {
     'Will applying affect my credit?': creditChecks[lender?.creditCheck ?? ''],
     'Which services can I pay for this way?': whatQualifies,
     'What is the APR?':
-      lender?.apr && `${withPeriod(lender.apr)} The lender shows you yours before you sign.`,
+      lender?.apr && `${atStart(withPeriod(lender.apr))} The lender shows you yours before you sign.`,
     'Can I pay it off early?': lender?.earlyPayoff,
   }).flatMap(([question, answer]) => (answer ? [{ question, answer }] : [])),
 }

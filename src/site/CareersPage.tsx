@@ -12,10 +12,13 @@ export default function CareersPage() {
         <div className="wrap pt-[calc(var(--bar)+clamp(3rem,6vw,5rem))] pb-[clamp(2.5rem,6vw,5rem)]">
           <h1 className="eyebrow">{page.title}</h1>
           <p className="display-1 mt-4 max-w-[8em]">{page.lead}</p>
-          <MainAction action={page.toForm} className="mt-7" />
+          <MainAction action={page.action} className="mt-7" />
         </div>
       </section>
-      <section className="wrap section ruled grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.6fr] lg:grid-rows-[auto_1fr]">
+      <section
+        id="roles"
+        className="wrap section ruled grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.6fr] lg:grid-rows-[auto_1fr]"
+      >
         <h2 className="display-2">{page.listTitle}</h2>
         <div className="lg:row-span-2">
           {openRoles.length === 0 && <p className="lead text-ink-soft">{page.empty}</p>}

@@ -59,7 +59,7 @@ test('couples and medication management have prices of their own once the owner 
     /Cost Therapy: first visit \$211, follow-up \$161 .*Therapy: first visit \$211, follow-up \$161\. Medication management: first visit \$251, follow-up \$121\./,
   )
   const list = await text('./clinical/ServicesPage.tsx', facts)
-  expect(list).toContain('Behavioral Health: medication management $251 $121')
+  expect(list).toContain('Behavioral Health: therapy $211 $161 Medication management $251 $121')
   expect(list, 'who sees no couples').not.toContain('couples')
   const before = await text('./BehavioralPage.tsx')
   expect(before).toContain('Cost First visit $211, follow-up $161')
@@ -94,6 +94,9 @@ test('a role says how much of a week it is and when it was posted, and benefits 
   expect(html).toMatch(/Clerk Pensacola, \$40 an hour By day\. Apply/)
   expect(html).toContain('Benefits Four weeks off')
   expect(await text('./CareersPage.tsx')).not.toMatch(/Benefits|Posted/)
+  const top = async (roles?: object[]) =>
+    /<a href="(#\w+)"/.exec(await published('./CareersPage.tsx', { openRoles: roles }))?.[1]
+  expect([await top(openRoles), await top()], 'the first button').toEqual(['#roles', '#apply'])
 })
 
 test('beside the words of patients stand what is typical and how they are gathered', async () => {
@@ -133,4 +136,17 @@ test('a practice reads how it leaves beside what is included', async () => {
   const lead = async (own: object) => text('./VetTechPage.tsx', { practicePrices: { ...prices, ...own } })
   expect(await lead({ leaving: 'Leave any month.' })).toContain('Training is included. Leave any month.')
   expect(await lead({})).toContain('Training is included. One $5')
+})
+
+test('a practice reads for how long and for whom a price is, and no link to prices that are not there', async () => {
+  const prices = {
+    unit: 'a month for each practice',
+    included: '',
+    locations: '',
+    rows: [{ what: 'One tool', price: '$5' }],
+  }
+  const html = await published('./VetTechPage.tsx', { practicePrices: prices })
+  expect(html).toContain('a month for each practice')
+  expect(html).not.toContain('Several locations?')
+  expect(await published('./VetTechPage.tsx')).not.toContain('#prices')
 })

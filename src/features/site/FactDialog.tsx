@@ -150,10 +150,10 @@ function ShapeFields({ shape, name, label }: ShapeProps) {
   }
 }
 
-/** With the sentence that it becomes a part of as it is typed. */
+/** With the sentence that it ends, as it is typed. */
 function OneText({ shape, name, label }: ShapeProps<Shape & { kind: 'text' }>) {
   const text = asText(useWatch({ name })).trim()
-  const sentence = text && shape.sentence && `“${shape.sentence.replace('…', text)}”`
+  const sentence = text && shape.sentence && `“${shape.sentence} ${text}”`
   const hint = use(Warnings)[name] ?? sentence
   const required = !shape.optional
   return shape.lines > 1 ? (

@@ -11,7 +11,7 @@ import { dayIn, hasDayAndWay, longDate, readDay, stateCode } from './typedText.t
 const NO_ADDRESS = 'is an example: please write the address that people use'
 const NO_NUMBER = 'is an example: numbers with 555 ring nowhere. Please write the number that people call'
 const placeholders: readonly [RegExp, string, only?: readonly (Format | undefined)[]][] = [
-  [/\bexample\.(com|org|net|edu)\b|\.(example|test|invalid|localhost)\b/i, NO_ADDRESS],
+  [/(?<![\w-])example\.(com|org|net|edu)\b|\.(example|test|invalid|localhost)\b/i, NO_ADDRESS],
   // In a sentence they are words.
   [/\.(internal|local)\b/i, NO_ADDRESS, ['email', 'web address']],
   [/\b555\D{0,2}01\d\d\b/, NO_NUMBER],
@@ -185,7 +185,7 @@ function severalProblem(
 function numberProblem({ optional }: { optional: boolean }, value: unknown): string | undefined {
   // A fact of an earlier version has none.
   if (optional && (value === null || value === undefined)) return undefined
-  if (typeof value !== 'number' || !(value >= 0)) return 'Please enter a number'
+  if (typeof value !== 'number' || !(value >= 0)) return 'Please enter a number alone, such as 165'
   return value > MAX_NUMBER ? `This must be at most ${formatCount(MAX_NUMBER)}` : undefined
 }
 
@@ -227,7 +227,7 @@ function textProblem(shape: Shape & { kind: 'text' }, value: unknown): string | 
   if (isRight && !isRight(text)) return message
   if (shape.format === 'agreement' && dayIn(text)! > todayIn()) return 'This day is still to come'
   return shape.sentence && /^we\b|\.$/i.test(text)
-    ? `Please write only what stands at the dots, without a period: “${shape.sentence}”`
+    ? `This ends “${shape.sentence} …”. Please write only the rest, without a period`
     : undefined
 }
 

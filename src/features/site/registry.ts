@@ -85,7 +85,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     'Prices of medications by name',
     preparedServices.map((service) => `/clinical/${service}`),
     {
-      hint: 'Patients want the price of theirs. The first three months then go from the least to the most of these, instead of the range in Prices.',
+      hint: 'The page of a service names its own. Its first three months then go from the least to the most of them, instead of the range in Prices.',
       labels: {
         name: 'Medication or group, as within a sentence, for example weekly shot',
         least: 'At least, a month, in dollars',
@@ -182,7 +182,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
       after: 'Measured after, as a number',
       unit: 'What both numbers count, for example minutes a call',
       measured:
-        'How it was measured, for example Median of 4,120 calls, March against January 2026, from the phone system’s log',
+        'How it was measured, for example Median of 4,120 calls in January and March 2026, from the phone system’s log',
       quote: 'What somebody there says of it',
       saidBy: 'Who says it, for example Ana Ruiz, RN, nurse manager',
       problem: 'How it began, for example Calls came in faster than nurses could answer',

@@ -10,7 +10,7 @@ import { keyText } from './factText.ts'
 export type Shape =
   /**
    * @property lines of the field that it is written in
-   * @property sentence of the page that it becomes a part of, at its '…'
+   * @property sentence of the page that it ends
    */
   | { kind: 'text'; format?: Format; sentence?: string; lines: number; optional: boolean }
   /** As the pages print it: 'January 1, 2027'. */
@@ -42,6 +42,8 @@ const lines = [
   { above: 300, lines: 14 },
   { above: 60, lines: 3 },
 ] as const
+/** Texts whose examples are short or none. */
+const longTexts = ['description', 'measured', 'quote', 'status', 'typical']
 /** The size of a person's portrait, in pixels. */
 const PORTRAIT = [320, 400] as const
 
@@ -113,12 +115,12 @@ const labels: Record<string, string> = {
   vetmedtech: 'VetMedTech',
 }
 
-/** The sentence of the page that a text becomes a part of: its form shows it, and refuses another sentence in its place. */
+/** How the sentence of the page begins that a text ends: its form shows both, and refuses another sentence there. */
 const sentences: Record<string, string> = {
-  answersWithin: 'We answer every message within ….',
-  closed: 'We keep messages and applications until we have dealt with them, and after that for ….',
-  outside: 'Practices at …',
-  plans: 'We’re in network with ….',
+  answersWithin: 'We answer every message within',
+  closed: 'We keep messages until we have dealt with them, and after that for',
+  outside: 'Practices at',
+  plans: 'We’re in network with',
 }
 
 const formats: readonly [RegExp, Format][] = [
@@ -204,7 +206,7 @@ export function shapeOf(example: unknown, options: ShapeOptions = {}, key = ''):
   const choice = choices[key]
   if (choice) return { kind: 'choice', options: choice.options, ...(optional && { empty: choice.empty }) }
   const format = formats.find(([pattern]) => pattern.test(key))?.[1]
-  const box = lines.find(({ above }) => text.length > above)
+  const box = lines.find(({ above }) => text.length > above || (above === 60 && longTexts.includes(key)))
   const sentence = sentences[key]
   return {
     kind: 'text',

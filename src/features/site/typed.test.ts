@@ -67,6 +67,7 @@ test.each([
   ['phone', '850-555-1212'],
   ['street', 'Suite 555, 1200 Gulf Avenue'],
   ['street', '12 Pier Road, opposite Harbor.Local'],
+  ['email', 'hello@health-example.org'],
 ])('a company’s %s may be %j', (field, typed) => {
   expect(company({ [field]: typed })).toEqual({ ...ownFacts.company, [field]: typed })
 })
@@ -107,7 +108,9 @@ test('a price is understood with its dollar sign, and a range from more to less 
   expect(typedInto('prices', infusion('300', ' '))).toEqual({
     'infusion.most': 'Please enter both, or neither',
   })
-  expect(typedInto('prices', infusion('100', 'ask us'))).toEqual({ 'infusion.most': 'Please enter a number' })
+  expect(typedInto('prices', infusion('100', 'ask us'))).toEqual({
+    'infusion.most': 'Please enter a number alone, such as 165',
+  })
 })
 
 test('an entry of a list that is there twice is refused, at the second one', () => {
@@ -170,7 +173,7 @@ test('nobody agrees tomorrow, whatever the words are of', () => {
 test.each(['We take Aetna.', 'Aetna and Cigna.', 'we take Aetna'])(
   'plans are part of a sentence, which another sentence is refused for: %j',
   (plans) => {
-    const sentence = 'Please write only what stands at the dots, without a period: “We’re in network with ….”'
+    const sentence = 'This ends “We’re in network with …”. Please write only the rest, without a period'
     expect(typedInto('insurance', { plans, medicare: null, medicaid: null })).toEqual({ plans: sentence })
     const own = { plans: 'Wellmark and Aetna', medicare: '', medicaid: '' }
     expect(checkFact(factShape('insurance'), own)).toEqual({})

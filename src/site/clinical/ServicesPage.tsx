@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react'
 import { serviceNames, type ClinicalService } from '../../content/clinical/names.ts'
 import { additional, closing, hero, process, services } from '../../content/clinical/services.ts'
 import { company } from '../../content/company.ts'
-import { withinSentence } from '../../content/count.ts'
 import {
   estimate,
   hasPrices,
@@ -170,7 +169,9 @@ function PriceTable() {
               >
                 {isClinical(service)
                   ? serviceNames[service]
-                  : `${behavioral.name}: ${withinSentence(therapyNames[service])}`}
+                  : service === 'behavioral'
+                    ? `${behavioral.name}: therapy`
+                    : therapyNames[service]}
               </a>
             </PriceRow>
             {service === 'iv-therapy' && screeningPrice && (

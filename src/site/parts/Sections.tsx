@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { layout } from '../../content/layout.ts'
 import type { CallToAction, Question } from '../../content/page.ts'
 import { company } from '../../content/company.ts'
-import { insuranceInShort } from '../../content/insurance.ts'
+import { insuranceInShort, insuranceQuestion } from '../../content/insurance.ts'
 import { statesClaim } from '../../content/states.ts'
 import { moreQuestions, type visitStrip } from '../../content/visits.ts'
 import { Actions, PhoneLink, SampleTag } from './Links.tsx'
@@ -150,7 +150,11 @@ export function Questions({
       </div>
       <div className="border-t border-line-strong">
         {items.map(({ question, answer }) => (
-          <details key={question} className="faq border-b border-line-strong">
+          <details
+            key={question}
+            id={question === insuranceQuestion ? 'insurance' : undefined}
+            className="faq border-b border-line-strong"
+          >
             <summary className="display-3 font-display">{question}</summary>
             <p className="max-w-[34em] pb-7 text-lg">{answer}</p>
           </details>
