@@ -27,6 +27,14 @@ test('medications with prices of their own are named, and the first three months
     expect(await other).toContain('a month for medication, depending on which one you take.')
 })
 
+test('a page about weight loss names the older medications that its owner prescribes', async () => {
+  const older = (ownOlderMedications: string[]) => servicePage('weight-loss', { ownOlderMedications })
+  expect(await older(['Phentermine'])).toMatch(
+    /Of the older ones, phentermine curbs appetite\. .*The older ones are pills/,
+  )
+  expect(await older([])).not.toMatch(/older ones|orlistat|phentermine/)
+})
+
 test('people are seen at the address once the owner says which divisions do', async () => {
   const places = async (seenInPerson?: string[]) => [
     await text('./clinical/ServicesPage.tsx', { seenInPerson }),

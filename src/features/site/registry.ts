@@ -43,6 +43,12 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     among: 'example',
     ...suggested,
   }),
+  ownOlderMedications: may('Older weight-loss medications that you prescribe', ['/clinical/weight-loss'], {
+    hint: 'Beside GLP-1 medications. Choose none to leave them out.',
+    among: 'example',
+    optional: 'all',
+    ...suggested,
+  }),
   ownMore: may('More ways you can help', [services], {
     hint: 'Offered beside the clinical services. Choose none to leave them out.',
     among: 'example',
