@@ -24,7 +24,7 @@ test('a printed page has no controls and no video, black text, and whole testimo
     const pressed = page.locator('.action, .menu, video, picture, [data-film-button], .carousel-button')
     expect(await pressed.filter({ visible: true }).count(), path).toBe(0)
   }
-  const answer = page.getByText('an independent company. Your contract is with the lender')
+  const answer = page.getByText('Your contract is with the lender, not with us')
   await expect(answer, 'a folded answer is on the paper too').toBeVisible()
 })
 

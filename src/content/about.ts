@@ -20,7 +20,7 @@ export const whoWeAre = {
     ...(claims.board ? [{ title: claims.board.label, text: claims.board.sentence }] : []),
     {
       title: 'Healthcare Excellence',
-      text: 'You know who treats you, what it costs and what comes next.',
+      text: 'Before you pay, you know who’ll treat you, what it costs and what comes next.',
     },
     ...(claims.integrations
       ? [
@@ -36,7 +36,15 @@ export const whoWeAre = {
 /** Seats of the board; an owner adds who holds each, as 'Name, MD, licensed in Florida', and where somebody from outside practices. */
 export const board = {
   title: 'What the board reviews',
-  outside: (place: string) => `Outside member, practices at ${place}`,
+  /** 'Ada Lovelace, MD, outside member' */
+  member: ({ name, outside }: { name: string; outside?: string }) =>
+    [name, outside && (name ? 'outside member' : 'Outside member')].filter(Boolean).join(', '),
+  practices: (place: string) => `Practices at ${place}`,
+  /** Where a member leads a service, somebody else reviews it. */
+  ownServices: fact('boardReview', {
+    text: 'Services that one of our own directors leads are reviewed by an outside member.',
+  })?.text,
+  /** Outside members first. */
   seats: fact('board', [
     { seat: 'Family medicine', reviews: 'Visits, prescriptions and lab follow-up', name: '', outside: '' },
     { seat: 'Psychiatry', reviews: 'Therapy, medication and what we do in a crisis', name: '', outside: '' },
@@ -52,7 +60,7 @@ export const board = {
       name: '',
       outside: '',
     },
-  ]),
+  ])?.toSorted((one, other) => Number(!!other.outside) - Number(!!one.outside)),
 }
 
 /** What a reader can look up without asking us. */
@@ -161,6 +169,7 @@ export const team = {
     name: 'Caspian Moreau',
     credentials: '',
     title: 'CTO',
+    state: '',
     bio: 'Everyone on Caspian’s team sits in on visits, with the patient’s permission, before they write code for one.',
     quote: 'A clinician should spend the visit looking at the patient.',
     photo: '',

@@ -6,8 +6,8 @@ import { insuranceQuestions } from './insurance.ts'
 import type { ActionLink, BehavioralTestimonial, Hero } from './page.ts'
 import { questionsOf } from './questions.ts'
 import { contactFor } from './requests.ts'
-import { inPersonOrVideo, visitStrip } from './visits.ts'
-import { visitPrice } from './prices.ts'
+import { visitStrip, whereSeen } from './visits.ts'
+import { therapyPrice, therapyPrices } from './prices.ts'
 
 const { items, has } = chosenItems('ownTherapies', [
   {
@@ -44,8 +44,9 @@ const { items, has } = chosenItems('ownTherapies', [
 export const services = { title: 'How we can help', items }
 
 const hasPrescribers = has('Medication management')
+const hasTherapy = items.length > (hasPrescribers ? 1 : 0)
 /** 'Therapy and medication management for individuals, couples and families' */
-export const therapyAndMore = `Therapy${hasPrescribers ? ' and medication management' : ''} for ${has('Couples and family therapy') ? 'individuals, couples and families' : 'individuals'}`
+export const therapyAndMore = `${hasTherapy ? `Therapy${hasPrescribers ? ' and medication management' : ''}` : 'Medication management'} for ${has('Couples and family therapy') ? 'individuals, couples and families' : 'individuals'}`
 
 export const hero: Hero = {
   eyebrow: company.divisions.behavioral.name,
@@ -87,8 +88,8 @@ export const firstHour = {
 
 /** How long a visit takes stands on this page, not with those of the clinic. */
 export const strip = visitStrip({
-  where: inPersonOrVideo,
-  cost: visitPrice('behavioral'),
+  where: whereSeen('behavioral'),
+  cost: therapyPrice,
   more: firstHour.steps && { label: firstHour.title, to: `#${firstHour.fact}` },
 })
 
@@ -141,6 +142,7 @@ const leader = leaderOf('behavioral')
 
 export const questions = [
   ...(leader ? [{ question: 'Who’s in charge of my care?', answer: `${leader}.` }] : []),
+  ...(therapyPrices ? [{ question: 'What does each kind of visit cost?', answer: therapyPrices }] : []),
   ...questionsOf(
     'therapyQuestions',
     [

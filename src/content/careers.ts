@@ -1,5 +1,5 @@
 import { company } from './company.ts'
-import { countWord, lastWeek } from './count.ts'
+import { countWord, withinSentence, lastWeek } from './count.ts'
 import { fact, ownFact } from './fact.ts'
 import type { Question } from './page.ts'
 import { wrongApplication } from './wrong-application.ts'
@@ -11,6 +11,10 @@ interface OpenRole {
   /** As a range: '$68,000 to $82,000 a year'. */
   pay: string
   description: string
+  /** 'Full time'; a fact of an earlier version has none, nor the day of the posting. */
+  hours?: string
+  /** 'March 3, 2026' */
+  posted?: string
   /** Whose license it needs, if any; a fact of an earlier version has none. */
   licenses?: string[]
   /** 'Any of them', or '' for all. */
@@ -25,6 +29,8 @@ export const openRoles =
       place: 'Remote',
       pay: '$110,000 to $125,000 a year',
       description: 'Video visits for weight loss, four days a week.',
+      hours: 'Full time',
+      posted: '',
       licenses: ['Florida', 'Texas'],
       licensesNeeded: 'Any of them',
     },
@@ -60,9 +66,13 @@ const toForm = { label: isHiring ? 'Apply' : 'Leave Your Name', to: '#apply' }
 export const page = {
   title: 'Careers',
   lead: 'Work that people feel the same day.',
+  /** Where, how much of a week, what for: 'Remote, full time, $110,000 to $125,000 a year' */
+  terms: ({ place, hours = '', pay }: OpenRole) =>
+    [place, withinSentence(hours), pay].filter(Boolean).join(', '),
+  posted: ({ posted }: OpenRole) => posted && `Posted ${posted}`,
   listTitle: 'Open roles',
   empty: 'We don’t have any open roles right now.',
-  toForm,
+  action: isHiring ? { label: 'See Open Roles', to: '#roles' } : toForm,
   /** The form chooses the role. */
   applyFor: ({ title }: OpenRole) => ({
     label: 'Apply',
@@ -78,7 +88,7 @@ export const page = {
 
 export const closing = {
   title: 'Tell us what you do well.',
-  text: 'A résumé and a few lines are enough.',
+  text: 'A few lines are enough to begin with.',
   action: toForm,
 }
 
@@ -147,6 +157,15 @@ export const culture = {
   ]),
 }
 
+export const benefits = {
+  title: 'Benefits',
+  items: fact('benefits', [
+    'Health, dental and vision insurance from the first day',
+    'Four weeks of paid vacation',
+    'A 401(k) with a match of 4%',
+  ]),
+}
+
 const weeks = lastWeek(hiringSteps)
 
 export const hiring = {
@@ -166,11 +185,12 @@ export const questions = fact<Question[]>('careersQuestions', [
   },
   {
     question: 'What should I send?',
-    answer: 'A résumé and a few lines about the work you’d like to do, no cover letter.',
+    answer: 'A few lines about the work you’d like to do, and your résumé if you have one. No cover letter.',
   },
   {
     question: 'When do we talk about pay and benefits?',
-    answer: 'On the first call, before we ask what you expect.',
+    answer:
+      'Each listing says the pay. We go through the rest on the first call, before we ask what you expect.',
   },
   {
     question: 'Do you hire new graduates?',

@@ -13,6 +13,7 @@ export const page = {
   none: 'We publish a result once the hospital has confirmed it.',
   before: 'Before',
   after: 'After',
+  measured: 'Measured:',
   problem: 'How it began',
   does: 'What changed',
   stays: 'Who decides',

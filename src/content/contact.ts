@@ -1,6 +1,7 @@
 import { reachWays, relations } from './visitor-choices.ts'
 import { readHours } from './hours.ts'
 import { crisis } from './crisis.ts'
+import { seesInPerson } from './clinic.ts'
 import { company } from './company.ts'
 
 const { clinical, medtech, behavioral, vetmedtech } = company.divisions
@@ -38,7 +39,7 @@ export const form = {
   timesExample: 'Tuesdays after 3pm',
   home_state: 'State where the patient will be (optional)',
   noState: 'Select a state',
-  notSeen: `We don’t see patients there by video. You can come to our clinic in ${company.place}, and you can send your message.`,
+  notSeen: `We don’t see patients there by video. ${seesInPerson('clinical') ? `You can come to our clinic in ${company.place}, and you` : 'You'} can send your message.`,
   language: 'Language',
   languageExample: 'English',
   interpreter: 'I’d like an interpreter',

@@ -24,6 +24,7 @@ export const scriptFacts: readonly string[] = [
   'ownDivisions',
   'hours',
   'statesServed',
+  'seenInPerson',
 ]
 
 const inDocument = globalThis.document?.getElementById('facts')?.textContent

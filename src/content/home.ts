@@ -1,4 +1,5 @@
 import { claims } from './claims.ts'
+import { seesInPerson } from './clinic.ts'
 import { clinicalCare } from './clinical/offered.ts'
 import { company, type Division } from './company.ts'
 import { fact } from './fact.ts'
@@ -39,7 +40,7 @@ export const transforming = {
           more: { label: 'See all prices', to: '/clinical/services#prices' },
         }
       : {
-          title: 'Visits in person or by video',
+          title: seesInPerson('clinical') ? 'Visits in person or by video' : 'Visits by video',
           more: { label: 'How a visit works', to: '/clinical/services#visit' },
         },
     {
@@ -79,7 +80,11 @@ export const divisionCards = {
 }
 
 export const testimonialsTitle = 'What our patients say'
-export const testimonialsNote = 'In their own words, with their permission. Results differ.'
+/** How patients' words are gathered, of all who are quoted. */
+export const gathered = fact('wordsGathered', {
+  text: 'We ask every patient after a visit, and publish what they wrote with their permission.',
+})?.text
+export const testimonialsNote = `${gathered ?? 'In their own words, with their permission.'} Results differ.`
 /** A company that plans none leaves it out. */
 const portal = fact('portal', {
   text: 'A patient portal for your visits, results and messages. Send us a message, and we’ll tell you when it opens.',
@@ -112,6 +117,7 @@ const exampleTestimonials = [
     name: 'Maren T.',
     content: 'By the end of my first visit I had a plan I could follow, and someone to call with questions.',
     title: 'Weight loss, 2025',
+    typical: '',
     agreed: AGREED,
   },
   {

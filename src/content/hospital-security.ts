@@ -41,6 +41,18 @@ const systems = fact('pilot', [
   { name: 'Early warning', measures: 'Alerts a clinician acted on, and false ones', status: '' },
 ])
 
+/** Where the FDA keeps its own entry, by the kind of number. */
+const entries = { K: 'cfpmn/pmn.cfm?ID=', DEN: 'cfpmn/denovo.cfm?id=', P: 'cfpma/pma.cfm?id=' } as const
+
+/** A status with the link to the entry of the number that it names. */
+export function withEntry(status: string) {
+  const [number, kind] = /\b(K|DEN|P)\d{6}\b/.exec(status) ?? []
+  if (!number) return { before: status }
+  const [before, ...after] = status.split(number)
+  const to = `https://www.accessdata.fda.gov/scripts/cdrh/cfdocs/${entries[kind as keyof typeof entries]}${number}`
+  return { before, number, to, after: after.join(number) }
+}
+
 const withStatus = (text: string) => (systems ?? []).filter(({ status }) => status === text)
 const isShared = (status: string) => status !== '' && withStatus(status).length > 1
 const shared = new Set(systems?.flatMap(({ status }) => (isShared(status) ? status : [])))

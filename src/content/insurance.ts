@@ -1,5 +1,7 @@
+import { atStart } from './count.ts'
 import { fact, withPeriod } from './fact.ts'
 import type { Question } from './page.ts'
+import { listed } from './states.ts'
 
 /** Empty is not said. */
 const own = fact('insurance', {
@@ -23,10 +25,18 @@ export const insurance = [
   .filter(Boolean)
   .join(' ')
 
-/** By name: 'Aetna and Cigna; Medicare' */
-export const insurers = [own?.plans?.replace(/\.$/, ''), ...taken].filter(Boolean).join('; ')
+/** The plans stand once, further down: 'Private plans and Medicare, no Medicaid' */
+export const insuranceInShort = atStart(
+  [
+    listed.format([...(own?.plans ? ['private plans'] : []), ...taken]),
+    refused.length > 0 && `no ${refused.join(' or ')}`,
+  ]
+    .filter(Boolean)
+    .join(', '),
+)
 
+export const insuranceQuestion = 'Which insurance do you take?'
 /** On pages with questions; none where nothing is said. */
 export const insuranceQuestions: Question[] = insurance
-  ? [{ question: 'Which insurance do you take?', answer: insurance }]
+  ? [{ question: insuranceQuestion, answer: insurance }]
   : []

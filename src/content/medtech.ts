@@ -43,7 +43,7 @@ const { items: systems, has } = chosenItems('ownSystems', [
 const several = systems.length > 1
 
 export const solutions = {
-  title: several ? `${countWord(systems.length)} systems` : systems[0]!.title,
+  title: several ? `${countWord(systems.length)} systems` : (systems[0]?.title ?? ''),
   lead: `${several ? 'Start with one and add others later. Each' : 'It'} works with the record system you have.`,
   items: systems,
 }
@@ -69,7 +69,8 @@ export const hero: Hero = {
 /** By kind of system; an owner names the products, which a hospital looks for. */
 export const connections = {
   title: 'What we connect to',
-  lead: claims.integrations && `${claims.integrations.sentence}.`,
+  /** After the list, which names some of them. */
+  others: claims.integrations && `Don’t see yours? We have ${claims.integrations.phrase}.`,
   groups: fact('hospitalSystems', [
     { title: 'Records', text: 'Hospital and ambulatory EMRs, patient portals' },
     { title: 'Scheduling and phones', text: 'Appointments, bed management, call centers' },
@@ -143,7 +144,9 @@ export const questions = questionsOf(
   ],
   {
     question: 'Does the AI make clinical decisions?',
-    answer: `No. Every suggestion waits for someone on your staff, who can change or reject it.${hasTriage ? ' The one exception: an urgent call moves up at once, and a nurse can move it back.' : ''}`,
+    answer: hasTriage
+      ? 'Not about care. An urgent call moves up at once, and a nurse can move it back. Every other suggestion waits for someone on your staff, who can change or reject it.'
+      : 'No. Every suggestion waits for someone on your staff, who can change or reject it.',
   },
 )
 
@@ -159,6 +162,9 @@ export const stories = {
       before: null,
       after: null,
       unit: '',
+      measured: '',
+      quote: '',
+      saidBy: '',
       problem:
         'Calls came in faster than nurses could return them, in the order they arrived. A patient with chest pressure could wait behind ten refill questions.',
       does: 'The system notes why each patient is calling and sorts the list. When a nurse calls back, the answers are already there.',

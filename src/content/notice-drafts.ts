@@ -21,7 +21,7 @@ If you believe we have broken these rules, tell our privacy office, whose contac
 
 We collect what you enter in our contact form: your name, how to reach you, the division you choose, your message and the optional answers you give. It comes from you, or from the person who writes on your behalf. We use it to answer you and to set up a visit.
 
-We share it with the ${processors}, only so they can do that work. We don’t sell it or share it with any affiliate.
+We share it with ${processors}, only so they can do that work. We don’t sell it or share it with any affiliate.
 
 You can ask whether we have this kind of data about you, see it, learn who received it, withdraw your consent and have it deleted. Call or write to us. We answer within 45 days.
 

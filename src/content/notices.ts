@@ -101,7 +101,7 @@ export const noticeSlots: readonly NoticeSlot[] = [
     key: 'noticeTrackers',
     path: '/notices/no-trackers',
     title: 'No trackers',
-    law: 'Telling others who reads about health can breach HIPAA (guidance of the Office for Civil Rights) and the FTC Act. It must stay true: this site loads nothing from others except the financing widget. If you use it, add that its provider’s rules apply.',
+    law: 'Telling others who reads about health can breach HIPAA (guidance of the Office for Civil Rights) and the FTC Act. It must stay true: this site loads nothing from others except the financing widget, where whoever runs the server has set FINANCING_SLUG. Then add that its provider’s rules apply.',
     draft: noticeDrafts.trackers,
   },
 ]

@@ -53,6 +53,11 @@ export interface SuccessStory {
   before?: number | null
   after?: number | null
   unit?: string
+  /** Period, number, unit and source in one line. */
+  measured?: string
+  /** What somebody of the hospital says of it, and who, with a title. */
+  quote?: string
+  saidBy?: string
   /** How it began, what the system does now, and what stays with people (acceptance D3). */
   problem: string
   does: string
@@ -67,6 +72,8 @@ export interface Testimonial {
   title?: string
   /** When and how they agreed: 'March 3, 2026, by letter'. For the owner alone. */
   agreed: string
+  /** What most patients can expect, where the words name a result. */
+  typical?: string
   /** Stars show only where the patient gave them. */
   rating?: '' | 'Five stars'
 }

@@ -156,7 +156,7 @@ const allPages: readonly PageMeta[] = [
     path: '/payment-plans',
     name: 'Payment Plans',
     title: `Payment plans | ${company.name}`,
-    description: `Pay for your care over time through an independent lender: how it works, ${faq.items.length > 0 ? 'a calculator, and answers to common questions' : 'and a calculator'}.`,
+    description: `Pay for your care over time through a lender: how it works, ${faq.items.length > 0 ? 'a calculator, and answers to common questions' : 'and a calculator'}.`,
     image: 'payment-plans',
   },
   {

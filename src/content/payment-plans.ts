@@ -52,7 +52,7 @@ const [, highestApr] =
 
 export const hero = {
   title: 'Pay for your care over time.',
-  lead: `Through ${lender?.name ? `${lender.name}, ` : ''}an independent lender, for some clinical services. You see its rate and fees before you sign.`,
+  lead: `Through ${lender?.name || 'a lender'}, for some clinical services. You see its rate and fees before you sign.`,
   action: { label: 'Ask About Payment Plans', to: contactFor('payment-plans') },
 }
 
@@ -127,13 +127,11 @@ export const creditChecks: Readonly<Record<string, string>> = {
 export const faq: { title: string; items: Question[] } = {
   title: 'Frequently asked questions',
   items: Object.entries({
-    'Who lends the money?':
-      lender?.name &&
-      `${lender.name}, an independent company. Your contract is with the lender, not with us.`,
+    'Who lends the money?': lender?.name && `${lender.name}. Your contract is with the lender, not with us.`,
     'Will applying affect my credit?': creditChecks[lender?.creditCheck ?? ''],
     'Which services can I pay for this way?': whatQualifies,
     'What is the APR?':
-      lender?.apr && `${withPeriod(lender.apr)} The lender shows you yours before you sign.`,
+      lender?.apr && `${atStart(withPeriod(lender.apr))} The lender shows you yours before you sign.`,
     'Can I pay it off early?': lender?.earlyPayoff,
   }).flatMap(([question, answer]) => (answer ? [{ question, answer }] : [])),
 }

@@ -1,7 +1,7 @@
-import { type ClinicalService } from './clinical/names.ts'
+import { serviceNames, type ClinicalService } from './clinical/names.ts'
 import { clinicalServices } from './clinical/offered.ts'
-import { countWord } from './count.ts'
-import { fact, withPeriod } from './fact.ts'
+import { countWord, withinSentence } from './count.ts'
+import { fact, isChosen, withPeriod } from './fact.ts'
 import { hasDivision } from './ownDivisions.ts'
 import type { ActionLink } from './page.ts'
 import { contactFor } from './requests.ts'
@@ -15,10 +15,17 @@ interface Range {
 
 /** A service that goes on for months; an infusion is paid by itself. */
 type Lasting = Exclude<ClinicalService, 'iv-therapy'>
-type Priced = ClinicalService | 'behavioral'
+type Therapy = 'behavioral' | 'couples' | 'medicationManagement'
+type Priced = ClinicalService | Therapy
+
+interface VisitPrices {
+  first: Price
+  next: Price
+}
 
 interface Prices {
-  visits: Record<Exclude<Priced, 'iv-therapy'>, { first: Price; next: Price }>
+  /** Published prices of before have none of couples and medication management. */
+  visits: Record<Lasting | 'behavioral', VisitPrices> & Partial<Record<Therapy, VisitPrices>>
   /** By what is in it; the screening alone is paid when it says no. */
   infusion: Range & { screening: Price; included?: string }
   /** The first three months: how many follow-ups, the labs, and what is prescribed, a month. */
@@ -36,6 +43,8 @@ const example: Prices = {
     bhrt: { first: 225, next: 110 },
     'workout-nutrition': { first: 165, next: 75 },
     behavioral: { first: 210, next: 160 },
+    couples: { first: 240, next: 190 },
+    medicationManagement: { first: 250, next: 120 },
   },
   infusion: { least: 120, most: 240, screening: 60, included: everythingIncluded },
   months: {
@@ -53,22 +62,56 @@ export const prices = fact('prices', example)
 /** '$195'. This and the texts below are '' where the owner has left a price empty. */
 const priceText = (price: Price) => (price === null ? '' : `$${price.toLocaleString('en-US')}`)
 
-/** '$120 to $240' */
+/** '$120 to $240', '$120' where both are the same */
 const rangeText = ({ least, most }: Range) =>
-  least === null || most === null ? '' : `${priceText(least)} to ${priceText(most)}`
+  least === null || most === null ? '' : [...new Set([least, most])].map(priceText).join(' to ')
+
+/** By name, or by group: with them a service's own range is theirs. */
+const namedMedications =
+  fact<(Range & { service: string; name: string })[]>('medicationPrices', [
+    { service: serviceNames['weight-loss'], name: 'weekly shot', least: 250, most: 450 },
+    { service: serviceNames['weight-loss'], name: 'daily pill', least: 150, most: 150 },
+    { service: serviceNames['weight-loss'], name: 'older pills', least: 30, most: 60 },
+  ]) ?? []
+
+const medicationsOf = (service: Lasting) =>
+  namedMedications.filter((one) => one.service === serviceNames[service])
+
+/** What is prescribed, a month: from the least to the most. */
+function medicationOf(service: Lasting): Range {
+  const own = medicationsOf(service)
+  if (own.length === 0) return prices!.months[service].medication
+  return {
+    least: Math.min(...own.map(({ least }) => least!)),
+    most: Math.max(...own.map(({ most }) => most!)),
+  }
+}
 
 /** First visit and follow-up, or an infusion. */
 function priceRow(service: Priced): string[] {
   if (!prices) return []
   if (service === 'iv-therapy') return [rangeText(prices.infusion)]
-  const { first, next } = prices.visits[service]
+  const { first = null, next = null } = prices.visits[service] ?? {}
   return [priceText(first), priceText(next)]
 }
 
+/** What each kind of therapy is called in the list of prices. */
+export const therapyNames: Readonly<Record<Therapy, string>> = {
+  behavioral: 'Therapy',
+  couples: 'Couples and family therapy',
+  medicationManagement: 'Medication management',
+}
+export const pricedTherapies = hasDivision('behavioral')
+  ? (Object.keys(therapyNames) as Therapy[]).filter(
+      (kind) =>
+        priceRow(kind).some(Boolean) &&
+        (kind === 'behavioral' || isChosen('ownTherapies', therapyNames[kind])),
+    )
+  : []
+
 /** Whether there is any in the list of prices. */
-export const hasPrices = ([...clinicalServices, 'behavioral'] as const).some(
-  (service) => (service !== 'behavioral' || hasDivision(service)) && priceRow(service).some(Boolean),
-)
+export const hasPrices =
+  pricedTherapies.length > 0 || clinicalServices.some((service) => priceRow(service).some(Boolean))
 
 /** 'First visit $195, follow-up $85' */
 export function visitPrice(service: Priced): string {
@@ -77,6 +120,14 @@ export function visitPrice(service: Priced): string {
   if (!first) return next && `Follow-up ${next}`
   return next ? `First visit ${first}, follow-up ${next}` : `First visit ${first}`
 }
+
+const named = (kind: Therapy) => `${therapyNames[kind]}: ${withinSentence(visitPrice(kind))}`
+/** Of the strip, which names it where other kinds have prices of their own. */
+export const therapyPrice =
+  pricedTherapies.length > 1 && visitPrice('behavioral') ? named('behavioral') : visitPrice('behavioral')
+/** Where there is more than one kind: 'Therapy: first visit $210, follow-up $160. Medication management: …' */
+export const therapyPrices =
+  pricedTherapies.length > 1 ? pricedTherapies.map((kind) => `${named(kind)}.`).join(' ') : ''
 
 /** Visits and labs of the first three months, in dollars; null where the price of a visit is not known. */
 export function threeMonthsTotal(service: Lasting): Price {
@@ -90,9 +141,9 @@ export function threeMonthsTotal(service: Lasting): Price {
 /** What the first three months consist of, one after the other on a scale of dollars. */
 export function threeMonthsParts(service: ClinicalService) {
   if (service === 'iv-therapy' || threeMonthsTotal(service) === null) return []
-  const { followUps, labs, medication } = prices!.months[service]
+  const { followUps, labs } = prices!.months[service]
   const { first, next } = prices!.visits[service]
-  const { least, most } = medication
+  const { least, most } = medicationOf(service)
   const parts: [label: string, price: number, text?: string][] = [
     ['First visit', first!],
     [`${countWord(followUps!)} follow-up${followUps === 1 ? '' : 's'}`, followUps! * next!],
@@ -114,20 +165,22 @@ export function wholeCost(service: ClinicalService): string {
   if (service === 'iv-therapy') return infusionCost()
   const total = threeMonthsTotal(service)
   if (total === null) return ''
-  const { followUps, labs, medication } = prices!.months[service]
+  const { followUps, labs } = prices!.months[service]
   const visits = `for ${countWord(1 + followUps!).toLowerCase()} visit${followUps === 0 ? '' : 's'}${labs ? ' and labs' : ''}`
-  const { least, most } = medication
+  const { least, most } = medicationOf(service)
   if (most === 0) return `First three months: ${priceText(total)}.`
   if (least === null || most === null) return `First three months: ${priceText(total)} ${visits}.`
   const all = rangeText({ least: total + 3 * least, most: total + 3 * most })
-  return `First three months, with medication: ${all}. That is ${priceText(total)} ${visits}, and ${rangeText(medication)} a month for medication, depending on which one you take.`
+  const own = medicationsOf(service).map((one) => `${one.name} ${rangeText(one)}`)
+  const medication =
+    own.length > 0
+      ? `. Medication, each month: ${own.join(', ')}`
+      : `, and ${rangeText({ least, most })} a month for medication, depending on which one you take`
+  return `First three months, with medication: ${all}. That is ${priceText(total)} ${visits}${medication}.`
 }
 
-/** What is prescribed, a month. */
-function medicationCost(service: Lasting): string {
-  const range = prices?.months[service].medication
-  return range?.most ? rangeText(range) : ''
-}
+const hasMedicationCost = (service: Lasting) =>
+  !!prices && !!rangeText(medicationOf(service)) && medicationOf(service).most !== 0
 
 function infusionCost(): string {
   if (!prices) return ''
@@ -153,7 +206,7 @@ export const priceWords = {
   lead: [
     hasPrices && 'Before insurance.',
     lasting.some(wholeCost) &&
-      `Choose a service to see its first three months${lasting.some(medicationCost) ? ', with medication' : ''}.`,
+      `Choose a service to see its first three months${lasting.some(hasMedicationCost) ? ', with medication' : ''}.`,
   ]
     .filter(Boolean)
     .join(' '),

@@ -20,10 +20,11 @@ const dateLines = ({ effective, updated }: TextDates) =>
 export const smsTermsDates = dates ? dateLines(dates.smsTerms) : []
 
 /** Who gets what visitors write, in every text that names them. */
-export const processors = 'companies that deliver our email and text messages and host our servers'
+export const processors =
+  'companies that work for us, such as those that deliver our email and text messages and host our servers'
 
 /** What the server does by itself unless it is set up otherwise (CLIENT_YEARS). */
-const kept = fact('retention', { closed: 'six years' })?.closed
+const kept = fact('retention', { closed: 'six years' })?.closed.replace(/\.$/, '')
 
 export const policy: {
   title: string
@@ -65,7 +66,7 @@ export const policy: {
       title: 'Sharing',
       paragraphs: [
         'We do not sell your information. We do not share mobile numbers or consent to text messages with third parties for their marketing.',
-        `We share information with the ${processors}, only as far as their work requires, and with authorities when the law requires it.`,
+        `We share information with ${processors}, only as far as their work requires, and with authorities when the law requires it.`,
       ],
     },
     {

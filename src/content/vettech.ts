@@ -1,6 +1,6 @@
 import { company } from './company.ts'
 import { countWord } from './count.ts'
-import { chosenItems, fact, showsFact } from './fact.ts'
+import { chosenItems, fact, showsFact, withPeriod } from './fact.ts'
 import type { Hero, Point } from './page.ts'
 import { questionsOf } from './questions.ts'
 import { contactFor } from './requests.ts'
@@ -53,8 +53,8 @@ export const hero: Hero = {
   title: 'For patients who can’t tell you where it hurts.',
   lead:
     has('Visit notes') && has('Call and message triage')
-      ? 'AI tools for animal care: they take the notes and sort the calls, and you keep your eyes on the animal.'
-      : 'AI tools for animal care, so you can keep your eyes on the animal.',
+      ? 'AI tools that take the notes and sort the calls. You keep your eyes on the animal.'
+      : 'AI tools that let you keep your eyes on the animal.',
   actions: [
     { label: 'Request a Demo', to: contactFor('demo-vetmedtech') },
     ...(showsFact('practicePrices') ? [{ label: 'See prices', to: '#prices' }] : []),
@@ -87,6 +87,7 @@ const unit = 'a month for each veterinarian'
 const ownPrices = fact('practicePrices', {
   unit,
   included: 'Setup and training are included.',
+  leaving: 'You can leave at the end of any month.',
   rows: [
     { what: 'One tool', price: '$79' },
     { what: 'All six', price: '$299' },
@@ -98,7 +99,11 @@ const ownPrices = fact('practicePrices', {
 /** What the tools cost, and how several locations use them. */
 export const practicePrices = {
   title: 'What it costs',
-  own: ownPrices && { ...ownPrices, unit: ownPrices.unit ?? unit },
+  own: ownPrices && {
+    ...ownPrices,
+    unit: ownPrices.unit ?? unit,
+    lead: [ownPrices.included, ownPrices.leaving].flatMap((text) => (text ? withPeriod(text) : [])).join(' '),
+  },
   locationsTitle: 'Several locations?',
 }
 
@@ -187,7 +192,7 @@ export const owners = {
     {
       tool: 'Call and message triage',
       title: 'Answers after hours',
-      text: 'Whom to call at night, and what can wait.',
+      text: 'Your opening hours, and whom to call at night.',
     },
     {
       tool: 'Trend watch',

@@ -1,12 +1,15 @@
-import { company } from './company.ts'
+import { seesInPerson } from './clinic.ts'
+import { company, type CareDivision } from './company.ts'
 import { fact } from './fact.ts'
 import { isOnSite } from './onSite.ts'
 import { hasDivision } from './ownDivisions.ts'
 import { hasPrices } from './prices.ts'
-import { insuranceQuestions, insurers } from './insurance.ts'
+import { insuranceInShort, insuranceQuestions } from './insurance.ts'
 import type { ActionLink, Fact } from './page.ts'
 import { questionsOf } from './questions.ts'
 import { seenIn, statesClaim } from './states.ts'
+
+const inIvTherapy = seesInPerson('clinical') ? 'at the clinic' : 'in person'
 
 /** How a visit works for every clinical service; stands on /clinical/services alone. */
 export const visits = {
@@ -14,7 +17,7 @@ export const visits = {
   facts: [
     {
       label: 'Where',
-      text: `At our clinic in ${company.city}, or by video in ${seenIn}.${isOnSite('/clinical/iv-therapy') ? ' IV therapy is always at the clinic.' : ''}`,
+      text: `${seesInPerson('clinical') ? `At our clinic in ${company.city}, or by video` : 'By video'} in ${seenIn}.${isOnSite('/clinical/iv-therapy') ? ` IV therapy is always ${inIvTherapy}.` : ''}`,
     },
     ...(fact('visits', [
       {
@@ -43,7 +46,7 @@ interface VisitStrip {
   cost: string
   /** Where the rest stands, if not with what is true of all visits. */
   more?: ActionLink | undefined
-  /** Then it names no insurers. */
+  /** Then it says nothing of insurance. */
   isRarelyCovered?: boolean | undefined
 }
 
@@ -52,7 +55,7 @@ export const visitStrip = ({ where, cost, more, isRarelyCovered }: VisitStrip) =
   facts: {
     Where: where,
     ...(cost && { Cost: cost }),
-    ...(!isRarelyCovered && insurers && { Insurance: insurers }),
+    ...(!isRarelyCovered && insuranceInShort && { Insurance: insuranceInShort }),
     'We answer': `Within ${company.answersWithin}`,
   },
   more:
@@ -65,7 +68,8 @@ export const visitStrip = ({ where, cost, more, isRarelyCovered }: VisitStrip) =
       : { label: 'What happens next', to: '/contact#next' }),
 })
 
-export const inPersonOrVideo = `In ${company.city}, or by video in ${statesClaim.phrase}`
+export const whereSeen = (division: CareDivision) =>
+  `${seesInPerson(division) ? `In ${company.city}, or by video` : 'By video'} in ${statesClaim.phrase}`
 
 /** What people ask about every service. */
 export const visitQuestions = questionsOf(

@@ -11,6 +11,7 @@ import {
   whoWeAre,
 } from '../content/about.ts'
 import { company } from '../content/company.ts'
+import { withinSentence } from '../content/count.ts'
 import { photos } from '../content/photos.ts'
 import { sources } from '../content/safeguards.ts'
 import { Actions, MoreAction, SourceLink, SampleTag } from './parts/Links.tsx'
@@ -95,11 +96,13 @@ function Board() {
   if (!board.seats) return null
   const [only, ...others] = board.seats
   if (only && others.length === 0) {
-    const { seat, reviews, name, outside } = only
+    const { seat, reviews, outside } = only
     return (
       <p className="mt-8 max-w-[42em] text-lg">
         <span className="font-semibold">{board.title}:</span> {reviews} (
-        {[seat, name, outside && board.outside(outside)].filter(Boolean).join(', ')}
+        {[seat, board.member(only), outside && withinSentence(board.practices(outside))]
+          .filter(Boolean)
+          .join(', ')}
         ). <SampleTag of="board" />
       </p>
     )
@@ -110,15 +113,18 @@ function Board() {
         {board.title} <SampleTag of="board" />
       </h3>
       <dl className="cells cells-wide mt-3">
-        {board.seats.map(({ seat, reviews, name, outside }) => (
+        {board.seats.map(({ seat, reviews, outside, ...member }) => (
           <div key={seat} className="border-t border-line-strong pt-2.5">
             <dt className="font-semibold">{seat}</dt>
             <dd>{reviews}</dd>
-            {name && <dd className="mt-1 text-ink-soft">{name}</dd>}
-            {outside && <dd className="text-ink-soft">{board.outside(outside)}</dd>}
+            <dd className={`mt-1 empty:hidden ${outside ? 'font-semibold text-spruce' : 'text-ink-soft'}`}>
+              {board.member({ ...member, outside })}
+            </dd>
+            {outside && <dd className="text-ink-soft">{board.practices(outside)}</dd>}
           </div>
         ))}
       </dl>
+      <p className="mt-3 max-w-[42em] empty:hidden">{board.ownServices}</p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { closing, culture, hiring, page, questions, openRoles } from '../content/careers.ts'
+import { benefits, closing, culture, hiring, page, questions, openRoles } from '../content/careers.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
-import { MainAction, MoreAction } from './parts/Links.tsx'
+import { MainAction, MoreAction, SampleTag } from './parts/Links.tsx'
 import { Closing, Doorway, Questions } from './parts/Sections.tsx'
 import { Heading, Points, Timeline } from './parts/Words.tsx'
 
@@ -11,29 +11,45 @@ export default function CareersPage() {
       <section className="relative overflow-clip bg-hue-soft">
         <Doorway />
         <div className="wrap pt-[calc(var(--bar)+clamp(3rem,6vw,5rem))] pb-[clamp(2.5rem,6vw,5rem)]">
-          <h1 className="display-1">{page.title}</h1>
-          <p className="lead mt-5 max-w-[22em]">{page.lead}</p>
-          <MainAction action={page.toForm} className="mt-7" />
+          <h1 className="eyebrow">{page.title}</h1>
+          <p className="display-1 mt-4 max-w-[8em]">{page.lead}</p>
+          <MainAction action={page.action} className="mt-7" />
         </div>
       </section>
-      <section className="wrap section ruled grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.6fr]">
+      <section
+        id="roles"
+        className="wrap section ruled grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.6fr] lg:grid-rows-[auto_1fr]"
+      >
         <h2 className="display-2">{page.listTitle}</h2>
-        <div>
+        <div className="lg:row-span-2">
           {openRoles.length === 0 && <p className="lead text-ink-soft">{page.empty}</p>}
           <ul className="empty:hidden">
             {openRoles.map((role) => (
               <li key={role.title} className="border-t border-line-strong py-7">
                 <h3 className="display-3">{role.title}</h3>
-                <p className="mt-1 font-semibold text-spruce">
-                  {role.place}, {role.pay}
-                </p>
+                <p className="mt-1 font-semibold text-spruce">{page.terms(role)}</p>
                 <p className="mt-1 empty:hidden">{page.license(role)}</p>
                 <p className="mt-3 max-w-[29.8em] text-ink-soft">{role.description}</p>
+                <p className="mt-1 text-base text-ink-soft empty:hidden">{page.posted(role)}</p>
                 <MoreAction action={page.applyFor(role)} className="mt-1" />
               </li>
             ))}
           </ul>
         </div>
+        {benefits.items && (
+          <div>
+            <h3 className="font-semibold">
+              {benefits.title} <SampleTag of="benefits" />
+            </h3>
+            <ul className="mt-2">
+              {benefits.items.map((item) => (
+                <li key={item} className="border-t border-line py-2">
+                  {item}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </section>
       <ApplicationForm />
       {culture.points && (

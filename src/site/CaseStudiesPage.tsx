@@ -6,7 +6,7 @@ import { formatCount } from '../lib/text.ts'
 import { SampleTag } from './parts/Links.tsx'
 import { Closing } from './parts/Sections.tsx'
 import { Picture } from './parts/Picture.tsx'
-import { Bars, FactList, Result, toFacts } from './parts/Words.tsx'
+import { Bars, FactList, Result, toFacts, Unbroken } from './parts/Words.tsx'
 
 /** acceptance D3: each story from its beginning to its end, under its figure. */
 export default function CaseStudiesPage() {
@@ -36,7 +36,7 @@ export default function CaseStudiesPage() {
 
 /** One story: how it began, what changed and who decides. */
 function Story({ story }: { story: SuccessStory }) {
-  const { title, before = null, after = null, unit = '', problem, does, stays } = story
+  const { title, before = null, after = null, unit = '', measured, problem, does, stays } = story
   const text = (count: number) => `${formatCount(count)} ${unit}`
   return (
     <article className="wrap section ruled">
@@ -54,6 +54,11 @@ function Story({ story }: { story: SuccessStory }) {
           />
         )}
       </div>
+      {measured && (
+        <p className="mt-4 max-w-[42em] text-ink-soft">
+          <span className="font-semibold">{page.measured}</span> {withPeriod(measured)}
+        </p>
+      )}
       <FactList
         facts={toFacts({
           [page.problem]: withPeriod(problem),
@@ -61,6 +66,14 @@ function Story({ story }: { story: SuccessStory }) {
           [page.stays]: withPeriod(stays),
         })}
       />
+      {story.quote && (
+        <figure className="mt-6">
+          <blockquote className="max-w-[24em] font-display text-[clamp(1.45rem,1.2rem+1vw,2rem)] leading-tight text-hue">
+            “<Unbroken text={story.quote} />”
+          </blockquote>
+          <figcaption className="mt-2 text-ink-soft">{story.saidBy}</figcaption>
+        </figure>
+      )}
     </article>
   )
 }

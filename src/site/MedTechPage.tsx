@@ -1,5 +1,5 @@
 import { company } from '../content/company.ts'
-import { pilot, security } from '../content/hospital-security.ts'
+import { pilot, security, withEntry } from '../content/hospital-security.ts'
 import {
   closing,
   connections,
@@ -51,9 +51,10 @@ export default function MedTechPage() {
       <Pilot />
       {connections.groups && (
         <section className="wrap section ruled">
-          <Heading title={connections.title} lead={connections.lead} fact="hospitalSystems" />
+          <Heading title={connections.title} fact="hospitalSystems" />
           <PointTerms points={connections.groups} className="cells-wide mt-6" />
-          <MoreAction action={connections.action} className="mt-4" />
+          <p className="mt-4 empty:hidden">{connections.others}</p>
+          <MoreAction action={connections.action} />
         </section>
       )}
       <Security />
@@ -138,7 +139,9 @@ function Pilot() {
               {pilot.shared.map(({ names, text }) => (
                 <div key={text} className="mt-2">
                   <dt className="text-hue">{names}</dt>
-                  <dd>{text}</dd>
+                  <dd>
+                    <FdaStatus text={text} />
+                  </dd>
                 </div>
               ))}
             </dl>
@@ -152,13 +155,24 @@ function Pilot() {
             <dd>{measures}</dd>
             {status && (
               <dd className="text-ink-soft">
-                {pilot.fda}: {status}
+                {pilot.fda}: <FdaStatus text={status} />
               </dd>
             )}
           </div>
         ))}
       </dl>
     </section>
+  )
+}
+
+function FdaStatus({ text }: { text: string }) {
+  const { before, number, to, after } = withEntry(text)
+  return (
+    <>
+      {before}
+      {number && <SourceLink name={number} to={to} inline />}
+      {after}
+    </>
   )
 }
 

@@ -102,7 +102,7 @@ function Prices() {
   if (!own) return null
   return (
     <section className="wrap section ruled" id="prices">
-      <Heading title={title} lead={own.included} fact="practicePrices" />
+      <Heading title={title} lead={own.lead} fact="practicePrices" />
       <dl className="cells cells-wide mt-6">
         {own.rows.map(({ what, price }) => (
           <div key={what} className="flex flex-col-reverse justify-end border-t-2 border-hue pt-5">

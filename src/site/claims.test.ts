@@ -49,7 +49,7 @@ test('who serves three states names them, in the order of names, and claims thre
   expect(home).toContain('Alabama, Florida and Georgia.')
   expect(home).toContain('mental health services in 3 states, AI systems')
   expect(about).toContain('seeing patients in 3 states.')
-  expect(services).toContain('by video in Alabama, Florida and Georgia.')
+  expect(services).toContain('By video in Alabama, Florida and Georgia.')
   expect(descriptions.join()).toContain('in 3 states')
   expect([home, about, services, ...descriptions].join()).not.toMatch(/\b46 states|>46<|[Aa]ll except/)
 })

@@ -20,7 +20,7 @@ test('what a hospital measured before and after is drawn to scale, and nothing w
   ])
   expect(html).toContain('>1,300 calls<')
   expect(factProblems('stories', [{ ...measured, after: '650' }])).toEqual({
-    '0.after': 'Please enter a number',
+    '0.after': 'Please enter a number alone, such as 165',
   })
 })
 

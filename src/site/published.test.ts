@@ -30,7 +30,8 @@ const clinic = './clinical/ClinicalPage.tsx'
 const services = './clinical/ServicesPage.tsx'
 
 test('a system has its FDA status, what several share stands once, and nothing is said where there is none', async () => {
-  const system = { name: 'Phone triage', measures: 'Minutes to an answer', status: 'Cleared, K240001' }
+  const status = 'Cleared, K241234, in May'
+  const system = { name: 'Phone triage', measures: 'Minutes to an answer', status }
   const pilot = [
     system,
     { ...system, name: 'Scheduling', status: 'Not a device: it fills a calendar' },
@@ -43,7 +44,10 @@ test('a system has its FDA status, what several share stands once, and nothing i
     .match(/(?<=<d[td][^>]*>)[^<]+/g)
     ?.slice(0, 2)
   expect(said).toEqual(['Scheduling and Prior authorization', 'Not a device: it fills a calendar'])
-  expect(html.match(/FDA status: [^<]*/g)).toEqual(['FDA status: Cleared, K240001'])
+  expect(html.match(/FDA status: .*?(?=<\/dd>)/g)?.map((text) => text.replaceAll(/<[^>]+>/g, ''))).toEqual([
+    'FDA status: Cleared, K241234 (opens in a new tab), in May',
+  ])
+  expect(html).toContain('href="https://www.accessdata.fda.gov/scripts/cdrh/cfdocs/cfpmn/pmn.cfm?ID=K241234"')
   expect(html.match(/Not a device/g)).toHaveLength(1)
   expect(await published('./MedTechPage.tsx', { pilot: pilot.slice(3) })).not.toMatch(/FDA status[<:]/)
 })
@@ -76,17 +80,30 @@ test('a page says whether its medications are compounded once the owner has, and
   const approved = await servicePage({ preparations }, 'weight-loss')
   expect(approved).toContain('No. We use only FDA-approved')
   expect(approved).not.toContain(notice)
-  expect(await servicePage({ preparations }, 'bhrt'), 'its page speaks of them').toContain(notice)
+  for (const [service, covered] of [
+    ['bhrt', '>Often.'],
+    ['peptides', '>Often in part'],
+  ] as const) {
+    const only = (kind: string) => servicePage({ preparations: { [service]: kind } }, service)
+    expect(await only(onlyApproved), 'no page speaks of what nobody prescribes').not.toMatch(
+      /compounded(?!\?)/i,
+    )
+    expect(await only(onlyApproved)).toContain(covered)
+    expect(await only('Always compounded')).not.toMatch(/FDA-approved products aren’t|>Often|for an approved/)
+  }
   const unsaid = await servicePage({ preparations }, 'iv-therapy')
   expect(unsaid).not.toContain('Is it compounded?')
   expect(unsaid).toContain(notice)
   const seat = { seat: 'Psychiatry', reviews: 'Therapy', name: 'Ada Lovelace, MD' }
   const board = [
+    { ...seat, seat: 'Neurology', name: 'Mary Shelley, MD' },
     { ...seat, outside: 'Bay Hospital' },
-    { ...seat, seat: 'Neurology' },
   ]
-  const html = await published('./AboutPage.tsx', { board })
-  expect(html.match(/Outside member[^<]*/g)).toEqual(['Outside member, practices at Bay Hospital'])
+  const boardReview = { text: 'An outside member reviews what Dr. Shelley leads.' }
+  const html = await published('./AboutPage.tsx', { board, boardReview })
+  expect(html).toMatch(
+    />Ada Lovelace, MD, outside member<.*>Practices at Bay Hospital<.*>Mary Shelley, MD<.*what Dr. Shelley leads/,
+  )
 })
 
 const noPrices = JSON.parse(JSON.stringify(ownFacts.prices), (_, value: unknown) =>
@@ -155,19 +172,6 @@ test('three months are said with medication only where its price is known', asyn
   expect(await published(services)).toContain('to see its first three months, with medication.')
 })
 
-test('a practice reads for how long and for whom a price is, and no link to prices that are not there', async () => {
-  const prices = {
-    unit: 'a month for each practice',
-    included: '',
-    locations: '',
-    rows: [{ what: 'One tool', price: '$5' }],
-  }
-  const html = await published('./VetTechPage.tsx', { practicePrices: prices })
-  expect(html).toContain('a month for each practice')
-  expect(html).not.toContain('Several locations?')
-  expect(await published('./VetTechPage.tsx')).not.toContain('#prices')
-})
-
 test('headings count what an owner has: case studies, weeks of a rollout, systems without FDA status', async () => {
   const story = { figure: '31%', result: '31% less time', problem: 'B', does: 'C', stays: 'D' }
   const stories = ['Laurel Ridge', 'Stone Creek'].map((title) => ({ ...story, title }))
@@ -213,7 +217,9 @@ test('the initials of a portrait are those of the name, without a degree', async
 
 test('a single question is open, and there is nothing to unfold', async () => {
   const html = await published('./MedTechPage.tsx')
-  expect(html).toContain('Every suggestion waits for someone on your staff')
+  expect(html).toContain(
+    'An urgent call moves up at once, and a nurse can move it back. Every other suggestion waits',
+  )
   expect(html).not.toContain('<details')
 })
 
@@ -290,9 +296,11 @@ test('insurers stand in the strip of what they pay for, and the number of states
   const strip = async (service: string) =>
     /<dl[^]*?<\/dl>/.exec(await servicePage(facts, service))![0].replace(/ class="[^"]*"/g, '')
   expect(await strip('peptides')).toContain(
-    '<dt>Insurance</dt><dd>Aetna and Blue Cross and Blue Shield; Medicare</dd>',
+    '<dt>Insurance</dt><dd><a href="#insurance">Private plans and Medicare, no Medicaid</a></dd>',
   )
-  expect(await strip('peptides')).toContain('or by video in <a href="/#states">3 states</a>')
+  for (const html of [await servicePage(facts, 'peptides'), await published('./BehavioralPage.tsx', facts)])
+    expect(html).toMatch(/href="#insurance".*id="insurance"/)
+  expect(await strip('peptides')).toContain('<dd>By video in <a href="/#states">3 states</a>')
   expect(await strip('iv-therapy')).not.toMatch(/Insurance|video/)
 })
 
@@ -316,7 +324,7 @@ test('a company without care for people speaks of no states, and its services ar
   expect(await published('./HomePage.tsx', facts)).toContain('AI systems for hospitals.')
   const ownServices = ['Peptide therapy', 'IV therapy']
   const html = (await published(clinic, { ownServices })) + (await published(services, { ownServices }))
-  expect(html).toContain('Two services, one clear process.')
+  expect(html).toContain('Two clinical services, priced before you book.')
   expect(html).toContain('Wellness, peptide and related services, planned')
   const { publicPageAt } = await import('../content/pages.ts')
   expect(publicPageAt('/clinical').description).toMatch(/^Wellness, peptide and related services that/)

@@ -1,4 +1,7 @@
+import { kindsOf } from './preparations.ts'
 import { servicePage } from './service.ts'
+
+const { approved, compounded } = kindsOf('bhrt')
 
 export const bhrt = servicePage('bhrt', {
   arrangement: 'pattern',
@@ -9,15 +12,19 @@ export const bhrt = servicePage('bhrt', {
     answers: {
       'Who it’s for':
         'Women with bothersome menopause symptoms, and men with symptoms and low testosterone from a medical condition. Age alone is no reason to treat.',
-      'What “bioidentical” means':
-        'The same chemical structure as your own hormones, such as estradiol, progesterone and testosterone. Some are FDA-approved products, others are compounded. They are not automatically safer.',
+      'What “bioidentical” means': `The same chemical structure as your own hormones, such as estradiol, progesterone and testosterone.${compounded ? ' Some are FDA-approved products, others are compounded.' : ''} They are not automatically safer.`,
       'Do I need labs?':
         'For low testosterone, yes: two morning blood tests. For menopause, your age and symptoms often say more.',
       'Patch, gel or capsule':
         'Patches, gels, sprays, capsules and vaginal creams or rings. We compare them with you.',
       'How long': 'As long as the benefits outweigh the risks. We review it at least once a year.',
     },
-    covered: 'Often, for approved hormones. Compounded ones are usually not covered.',
+    covered: [
+      approved && (compounded ? 'Often, for approved hormones.' : 'Often.'),
+      compounded && 'Compounded ones are usually not covered.',
+    ]
+      .filter(Boolean)
+      .join(' '),
   },
   benefits: {
     title: 'What we can help with',

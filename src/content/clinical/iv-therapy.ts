@@ -1,3 +1,4 @@
+import { seesInPerson } from '../clinic.ts'
 import { company } from '../company.ts'
 import { servicePage } from './service.ts'
 
@@ -6,7 +7,7 @@ export const ivTherapy = servicePage('iv-therapy', {
   title: 'IV therapy, after a health screening.',
   lead: 'A clinician orders each infusion for you, and a nurse gives it.',
   isRarelyCovered: true,
-  where: `Only at our clinic in ${company.city}`,
+  where: seesInPerson('clinical') ? `Only at our clinic in ${company.city}` : 'In person only',
   first: {
     title: 'Do I need an infusion?',
     answers: {

@@ -1,3 +1,5 @@
+import { withinSentence } from '../count.ts'
+
 /** What each service is called on every page, by the name in its address; the Clinical menu has its own short words (acceptance L3). */
 export const serviceNames = {
   'weight-loss': 'Medical weight loss',
@@ -13,5 +15,4 @@ export type ClinicalService = keyof typeof serviceNames
 export const allServices = Object.keys(serviceNames) as ClinicalService[]
 
 /** As it is called within a sentence: 'peptide therapy', 'IV therapy'. */
-export const serviceInSentence = (service: ClinicalService) =>
-  serviceNames[service].replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+export const serviceInSentence = (service: ClinicalService) => withinSentence(serviceNames[service])

@@ -1,4 +1,10 @@
+import { kindsOf } from './preparations.ts'
 import { servicePage } from './service.ts'
+
+const { approved, compounded } = kindsOf('peptides')
+const whichOnes = !compounded
+  ? 'We prescribe no others.'
+  : `${approved ? '' : 'We don’t prescribe those. '}Others can only be compounded, and some can’t legally be prescribed. We tell you which applies.`
 
 export const peptides = servicePage('peptides', {
   arrangement: 'pattern',
@@ -7,8 +13,7 @@ export const peptides = servicePage('peptides', {
   first: {
     title: 'Is it approved, and does it work?',
     answers: {
-      'Approved or not':
-        'Some peptides are FDA-approved for one condition: tesamorelin for excess belly fat in people with HIV, bremelanotide for low desire before menopause. Others can only be compounded, and some can’t legally be prescribed. We tell you which applies.',
+      'Approved or not': `Some peptides are FDA-approved for one condition: tesamorelin for excess belly fat in people with HIV, bremelanotide for low desire before menopause. ${whichOnes}`,
       'What studies show':
         'For approved peptides, trials in people. For many others, such as BPC-157, mostly animal studies. You see what there is before you decide.',
       'Who it’s for':
@@ -16,7 +21,12 @@ export const peptides = servicePage('peptides', {
       'Shot or pill': 'Most are a small shot under the skin that you learn to give yourself.',
       'How long': 'Your plan says when we look at the results. We continue only if it helps.',
     },
-    covered: 'Often in part, for an approved peptide used as labeled. For a compounded one, rarely.',
+    covered: [
+      approved && 'Often in part, for an approved peptide used as labeled.',
+      compounded && (approved ? 'For a compounded one, rarely.' : 'Rarely.'),
+    ]
+      .filter(Boolean)
+      .join(' '),
   },
   benefits: {
     title: 'What to expect from us',

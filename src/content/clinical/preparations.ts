@@ -2,12 +2,14 @@ import { fact } from '../fact.ts'
 import type { ClinicalService } from './names.ts'
 
 const ONLY_APPROVED = 'FDA-approved products only'
+const ONLY_COMPOUNDED = 'Always compounded'
 
 /** What an owner can say of the medications of a service, with the answer that its page gives. */
 export const preparations: Readonly<Record<string, string>> = {
   [ONLY_APPROVED]: 'No. We use only FDA-approved products.',
-  'Sometimes compounded': 'Sometimes. If yours is, we tell you before you pay.',
-  'Always compounded': 'What we prescribe is. A pharmacy makes it for you.',
+  'Sometimes compounded':
+    'FDA-approved products aren’t. The others are: a pharmacy makes them for you, and we tell you before you pay.',
+  [ONLY_COMPOUNDED]: 'Yes. A pharmacy makes it for you.',
 }
 
 /** Those whose medications can be compounded. */
@@ -24,7 +26,8 @@ const own: Partial<Record<ClinicalService, string>> | undefined = fact('preparat
 export const compoundedAnswer = (service: ClinicalService): string | undefined =>
   preparations[own?.[service] ?? '']
 
-/** Then the page says that compounded medications are not FDA-approved (acceptance D8). @param words of the page */
-export const mayBeCompounded = (service: ClinicalService, words: string): boolean =>
-  /compounded/i.test(words) ||
-  (preparedServices.some((prepared) => prepared === service) && own?.[service] !== ONLY_APPROVED)
+/** Which kinds a service may prescribe; both where the owner has not said it. With compounded ones its page says that they are not FDA-approved (acceptance D8). */
+export const kindsOf = (service: ClinicalService) => ({
+  approved: own?.[service] !== ONLY_COMPOUNDED,
+  compounded: preparedServices.some((prepared) => prepared === service) && own?.[service] !== ONLY_APPROVED,
+})

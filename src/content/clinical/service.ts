@@ -2,12 +2,12 @@ import { compoundedNotice } from '../claims.ts'
 import { leaderOf } from '../about.ts'
 import { company } from '../company.ts'
 import { serviceNames, type ClinicalService } from './names.ts'
-import { compoundedAnswer, mayBeCompounded } from './preparations.ts'
+import { compoundedAnswer, kindsOf } from './preparations.ts'
 import type { ActionLink, TitledTexts } from '../page.ts'
 import { insurance } from '../insurance.ts'
 import { threeMonthsParts, visitPrice, wholeCost } from '../prices.ts'
 import { contactFor } from '../requests.ts'
-import { inPersonOrVideo, visitStrip } from '../visits.ts'
+import { visitStrip, whereSeen } from '../visits.ts'
 
 /** What only the page of one clinical service says (acceptance P3); /clinical/services says what is true of all. */
 export interface ServiceContent {
@@ -19,7 +19,7 @@ export interface ServiceContent {
   where?: string
   /** What people ask first, and what it costs. */
   first: { title: string; answers: TitledTexts; covered: string }
-  /** Then the strip names no insurers. */
+  /** Then the strip says nothing of insurance. */
   isRarelyCovered?: boolean
   /** The visit, step by step. */
   steps?: { title: string; items: TitledTexts }
@@ -46,7 +46,7 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
     name: serviceNames[service],
     action: schedule,
     strip: visitStrip({
-      where: content.where ?? inPersonOrVideo,
+      where: content.where ?? whereSeen('clinical'),
       cost: visitPrice(service),
       isRarelyCovered: content.isRarelyCovered,
     }),
@@ -57,7 +57,7 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
       insurance: { 'Does insurance cover it?': [covered, insurance].filter(Boolean).join(' ') },
     },
     safety: { ...content.safety, ...(leader && { 'Who’s in charge': leader }) },
-    notice: mayBeCompounded(service, JSON.stringify(content)) ? compoundedNotice : undefined,
+    notice: kindsOf(service).compounded ? compoundedNotice : undefined,
     closing: { ...content.closing, phone: company.divisions.clinical.phone, action: schedule },
   }
 }

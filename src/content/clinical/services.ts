@@ -5,7 +5,7 @@ import { descriptions } from './landing.ts'
 import { clinicalServices } from './offered.ts'
 import { chosenItems } from '../fact.ts'
 import type { Hero } from '../page.ts'
-import { priceWords, screeningPrice, visitPrice, wholeCost } from '../prices.ts'
+import { hasPrices, priceWords, screeningPrice, visitPrice, wholeCost } from '../prices.ts'
 import { contactFor } from '../requests.ts'
 
 /** 'Six clinical services' */
@@ -14,7 +14,7 @@ export const serviceCount = `${countWord(clinicalServices.length)} clinical serv
 /** The page that says, once, how visits, prices, prescriptions, privacy and payment work (decision 0003). */
 export const hero: Omit<Hero, 'lead'> = {
   eyebrow: 'Services',
-  title: `${serviceCount.replace(' clinical', '')}, one clear process.`,
+  title: `${serviceCount}${hasPrices ? ', priced before you book' : ''}.`,
   actions: [{ label: 'Schedule a Consultation', to: contactFor('consultation-clinical') }],
 }
 

@@ -1,4 +1,11 @@
+import { chosenItems } from '../fact.ts'
 import { servicePage } from './service.ts'
+
+const { items: older } = chosenItems('ownOlderMedications', [
+  { title: 'Phentermine', does: 'phentermine curbs appetite' },
+  { title: 'Orlistat', does: 'orlistat keeps the body from absorbing some fat' },
+])
+const ofOlder = (text: string) => (older.length > 0 ? ` ${text}` : '')
 
 /** Who qualifies, and for how long, is what the FDA’s labels of these medications say, in plain words. */
 export const weightLoss = servicePage('weight-loss', {
@@ -10,10 +17,8 @@ export const weightLoss = servicePage('weight-loss', {
     answers: {
       'Who qualifies':
         'For medication, adults with a BMI of 30 or more, or 27 or more with a condition linked to weight, such as high blood pressure, high cholesterol or type 2 diabetes. Anyone can come to us for help with food, movement and sleep.',
-      'Which medications':
-        'GLP-1 and related medications, such as semaglutide and tirzepatide, which lower appetite. Of the older ones, phentermine curbs appetite, and orlistat keeps the body from absorbing some fat.',
-      'Shot or pill':
-        'Most GLP-1 medications are a shot you give yourself once a week. Some are daily pills or shots. The older ones are pills.',
+      'Which medications': `GLP-1 and related medications, such as semaglutide and tirzepatide, which lower appetite.${ofOlder(`Of the older ones, ${older.map(({ does }) => does).join(', and ')}.`)}`,
+      'Shot or pill': `Most GLP-1 medications are a shot you give yourself once a week. Some are daily pills or shots.${ofOlder('The older ones are pills.')}`,
       'How long':
         'The dose goes up in steps over weeks or months. Most are meant for long-term use, a few only for weeks. We check regularly that yours still helps.',
       'If you stop': 'Many people regain weight. We plan food, movement and check-ins before you stop.',

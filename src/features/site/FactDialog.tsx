@@ -115,11 +115,7 @@ function ShapeFields({ shape, name, label }: ShapeProps) {
   const hint = use(Warnings)[name]
   switch (shape.kind) {
     case 'text':
-      return shape.lines > 1 ? (
-        <TextAreaField name={name} label={label} rows={shape.lines} required={!shape.optional} />
-      ) : (
-        <TextField {...{ name, label, hint }} required={!shape.optional} />
-      )
+      return <OneText {...{ name, label, shape }} />
     case 'day':
       return <DateField {...{ name, label, hint }} required={!shape.optional} />
     case 'number':
@@ -152,6 +148,19 @@ function ShapeFields({ shape, name, label }: ShapeProps) {
         </Group>
       )
   }
+}
+
+/** With the sentence that it ends, as it is typed. */
+function OneText({ shape, name, label }: ShapeProps<Shape & { kind: 'text' }>) {
+  const text = asText(useWatch({ name })).trim()
+  const sentence = text && shape.sentence && `“${shape.sentence} ${text}”`
+  const hint = use(Warnings)[name] ?? sentence
+  const required = !shape.optional
+  return shape.lines > 1 ? (
+    <TextAreaField {...{ name, label, hint, required }} rows={shape.lines} />
+  ) : (
+    <TextField {...{ name, label, hint, required }} />
+  )
 }
 
 /** Fields that belong together; those of the whole fact have the title of the dialog. */
@@ -194,7 +203,7 @@ function CheckField({ shape, name, label }: ShapeProps<Shape & { kind: 'check' }
 /** What an item is called in the form now. */
 function ItemTitle({ name }: { name: string }) {
   const item = Object(useWatch({ name })) as Record<string, unknown>
-  const title = asText(item['title'] ?? item['name'] ?? item['question'] ?? item['seat'] ?? '')
+  const title = asText(item['name'] ?? item['title'] ?? item['question'] ?? item['seat'] ?? '')
   return title && <span className="max-w-60 min-w-0 truncate">{title}</span>
 }
 

@@ -62,6 +62,10 @@ function PublishQuestion({ site, changed, onClose }: PublishQuestionProps) {
             titles={going.map(({ title, value }) => (value === null ? `${title}, left out` : title))}
           />
           <Titles
+            intro="For you alone:"
+            titles={changed.filter(({ page }) => page === null).map(({ title }) => title)}
+          />
+          <Titles
             intro="Kept back until a lawyer has checked it:"
             titles={heldBack.map(({ title }) => title)}
           />

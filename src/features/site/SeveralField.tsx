@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { ChoicesField } from '../../form/ChoicesField.tsx'
+import { api } from '../../lib/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Shape } from './shape.ts'
 
@@ -13,6 +15,12 @@ interface SeveralFieldProps {
 export function SeveralField({ name, label, shape: { options } }: SeveralFieldProps) {
   const { field } = useController({ name })
   const chosen = field.value as string[]
+  const { data: served } = useQuery({
+    ...api.site.get.queryOptions({ input: {} }),
+    enabled: name.endsWith('.licenses'),
+    select: ({ facts }) =>
+      facts.find(({ key }) => key === 'statesServed')?.value as string[] | null | undefined,
+  })
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
@@ -22,6 +30,11 @@ export function SeveralField({ name, label, shape: { options } }: SeveralFieldPr
         <Button size="small" onClick={() => field.onChange([])}>
           Choose none
         </Button>
+        {name.endsWith('.licenses') && served && (
+          <Button size="small" onClick={() => field.onChange(served)}>
+            Where you see patients by video
+          </Button>
+        )}
       </div>
       <ChoicesField
         name={name}

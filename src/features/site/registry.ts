@@ -43,6 +43,12 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     among: 'example',
     ...suggested,
   }),
+  ownOlderMedications: may('Older weight-loss medications that you prescribe', ['/clinical/weight-loss'], {
+    hint: 'Beside GLP-1 medications. Choose none to leave them out.',
+    among: 'example',
+    optional: 'all',
+    ...suggested,
+  }),
   ownMore: may('More ways you can help', [services], {
     hint: 'Offered beside the clinical services. Choose none to leave them out.',
     among: 'example',
@@ -76,6 +82,23 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     hint: 'Only where your clinicians are licensed. The map and the number of states follow.',
     among: Object.values(postalCodes),
   }),
+  seenInPerson: should('Who sees patients at your address', [services, '/behavioral'], {
+    askedWith: carePages,
+    hint: 'Your address may be an office alone. If no patients come to it, leave this out, and the site says only that you see them by video.',
+    among: 'example',
+  }),
+  medicationPrices: may(
+    'Prices of medications by name',
+    preparedServices.map((service) => `/clinical/${service}`),
+    {
+      hint: 'The page of a service names its own. Its first three months then go from the least to the most of them, instead of the range in Prices.',
+      labels: {
+        name: 'Medication or group, as within a sentence, for example weekly shot',
+        least: 'At least, a month, in dollars',
+        most: 'At most, a month; the same where it is one price',
+      },
+    },
+  ),
   divisions: should('Telephone and email of each division', ['/contact'], {
     hint: 'A division without its own has those of the company.',
     optional: 'all',
@@ -93,7 +116,15 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   testimonials: may('What patients say', ['/'], {
     hint: 'Only words that a patient said and agreed in writing to have published.',
     optional: ['rating'],
-    labels: { title: 'Service and year, for example Weight loss, 2025' },
+    labels: {
+      title: 'Service and year, for example Weight loss, 2025',
+      typical: 'What is typical, if these words name a result, in a sentence',
+    },
+  }),
+  wordsGathered: may('How you gather what patients say', ['/', '/behavioral'], {
+    askedWith: carePages,
+    labels: { text: 'In a sentence or two, beside the words' },
+    ...suggested,
   }),
   policyDates: should('Dates of the Privacy Policy and the SMS terms', ['/privacy', '/contact'], {
     hint: 'What stays empty is left out. The text of the policy comes with the software: look at it after an upgrade, and change its date if it has changed.',
@@ -110,14 +141,18 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
       seat: 'Field of medicine, for example Psychiatry',
       reviews: 'What this member reviews, for example Therapy and medication',
       name: 'Who it is, for example Ada Lovelace, MD',
-      outside: 'Where this member practices, if it isn’t with you',
+      outside: 'Hospital or practice of this member, if it isn’t yours',
     },
+  }),
+  boardReview: may('Who reviews the services of your own directors', ['/about'], {
+    hint: 'A member of the board who leads a service can’t be the one who reviews it.',
+    labels: { text: 'In a sentence, beside the board' },
   }),
   integrations: may('Electronic medical record integrations', ['/', '/about', '/medtech'], {
     hint: 'With it, the site says that you have over so many.',
   }),
   technologyLead: may('Who leads technology', ['/about'], {
-    optional: ['quote'],
+    optional: ['quote', 'state'],
     labels: person,
   }),
   mission: may('Your mission', ['/about'], suggested),
@@ -152,6 +187,10 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
       before: 'Measured before, as a number',
       after: 'Measured after, as a number',
       unit: 'What both numbers count, for example minutes a call',
+      measured:
+        'How it was measured, for example Median of 4,120 calls in January and March 2026, from the phone system’s log',
+      quote: 'What somebody there says of it',
+      saidBy: 'Who says it, for example Ana Ruiz, RN, nurse manager',
       problem: 'How it began, for example Calls came in faster than nurses could answer',
       does: 'What changed, for example The system sorts the list',
       stays: 'Who decides, for example Nurses can move any call',
@@ -166,7 +205,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     labels: {
       name: 'System, for example Phone triage',
       measures: 'What you measure, for example Minutes to an answer',
-      status: 'FDA status: the number of its clearance, or why it needs none',
+      status: 'FDA status: its number, or why it needs none, with whatever it does before your staff decides',
     },
   }),
   hospitalSecurity: may('Privacy and security for hospitals', ['/medtech']),
@@ -174,8 +213,9 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   hospitalQuestions: may('Questions of hospitals', ['/medtech'], suggested),
   practicePrices: may('Prices for practices', ['/vettech'], {
     hint: 'Please say for how long and for whom the prices are: without that they can be misread.',
-    optional: ['included', 'locations', 'unit'],
+    optional: ['included', 'leaving', 'locations', 'unit'],
     labels: {
+      leaving: 'How a practice leaves, in a sentence',
       rows: 'Prices',
       what: 'What is sold, for example One tool',
       price: 'Price, for example $79',
@@ -194,7 +234,8 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     labels: { text: 'How many images, of which species, and what it missed, in a sentence or two' },
   }),
   practiceQuestions: may('Questions of practices', ['/vettech'], suggested),
-  openRoles: may('Open roles', ['/careers'], { optional: ['licensesNeeded'] }),
+  openRoles: may('Open roles', ['/careers'], { optional: ['hours', 'licensesNeeded', 'posted'] }),
+  benefits: may('Benefits', ['/careers'], { hint: 'A few short lines beside the roles.' }),
   culture: may('What it’s like to work here', ['/careers'], suggested),
   hiring: may('How you hire', ['/careers'], suggested),
   careersQuestions: may('Questions of applicants', ['/careers'], suggested),

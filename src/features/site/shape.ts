@@ -8,8 +8,11 @@ import { keyText } from './factText.ts'
 
 /** What a fact consists of, read from its example: form, rules and the page's types have one source. */
 export type Shape =
-  /** @property lines of the field that it is written in */
-  | { kind: 'text'; format?: Format; lines: number; optional: boolean }
+  /**
+   * @property lines of the field that it is written in
+   * @property sentence of the page that it ends
+   */
+  | { kind: 'text'; format?: Format; sentence?: string; lines: number; optional: boolean }
   /** As the pages print it: 'January 1, 2027'. */
   | { kind: 'day'; optional: boolean }
   | { kind: 'number'; optional: boolean }
@@ -39,6 +42,8 @@ const lines = [
   { above: 300, lines: 14 },
   { above: 60, lines: 3 },
 ] as const
+/** Texts whose examples are short or none. */
+const longTexts = ['description', 'measured', 'quote', 'status', 'typical']
 /** The size of a person's portrait, in pixels. */
 const PORTRAIT = [320, 400] as const
 
@@ -47,7 +52,7 @@ const labels: Record<string, string> = {
   alt: 'What is seen in it, for people who do not see it',
   apr: 'APR, for example 0% to 29.99%',
   answersWithin: 'How soon you answer messages, for example two business days',
-  behavioral: 'Behavioral health',
+  behavioral: 'Behavioral health, or therapy',
   bhrt: 'Hormone therapy',
   bio: 'About this person, in a sentence or two',
   blogUrl: 'Address of your blog',
@@ -58,6 +63,7 @@ const labels: Record<string, string> = {
   corporatePhone: 'Phone for complaints and privacy questions, if different',
   content: 'What the patient said',
   creditCheck: 'How the lender checks credit',
+  couples: 'Couples and family therapy',
   credentials: 'Letters after the name, for example MD',
   crop: 'How much of the photograph is shown',
   earlyPayoff: 'Paying it off early, for example “Yes, without a fee.”',
@@ -68,6 +74,7 @@ const labels: Record<string, string> = {
   focus: 'Which part stays visible when it is cropped',
   followUps: 'Follow-up visits',
   from: 'Day',
+  hours: 'Full or part time',
   included: 'What is included, in a sentence',
   infusion: 'An infusion',
   'iv-therapy': 'IV therapy',
@@ -90,6 +97,7 @@ const labels: Record<string, string> = {
   pay: 'Pay, for example $68,000 to $82,000 a year',
   photo: 'Photograph',
   place: 'Where the work is, for example Remote',
+  posted: 'Posted on',
   plans: 'Plans that you are in network with, for example Aetna and Cigna',
   postalCode: 'ZIP code',
   privacyPolicy: 'Privacy Policy',
@@ -105,6 +113,14 @@ const labels: Record<string, string> = {
   'workout-nutrition': 'Workout and nutrition',
   version: 'Effective date of this text',
   vetmedtech: 'VetMedTech',
+}
+
+/** How the sentence of the page begins that a text ends: its form shows both, and refuses another sentence there. */
+const sentences: Record<string, string> = {
+  answersWithin: 'We answer every message within',
+  closed: 'We keep messages until we have dealt with them, and after that for',
+  outside: 'Practices at',
+  plans: 'We’re in network with',
 }
 
 const formats: readonly [RegExp, Format][] = [
@@ -127,6 +143,11 @@ const choices: Record<string, { options: readonly string[]; empty: string }> = {
   ...Object.fromEntries(
     preparedServices.map((service) => [service, { options: Object.keys(preparations), empty: 'Not said' }]),
   ),
+  hours: { options: ['Full time', 'Part time', 'Full or part time', 'As needed'], empty: 'Not said' },
+  service: {
+    options: Object.values(serviceNames).filter((name) => name !== serviceNames['iv-therapy']),
+    empty: '',
+  },
   crop: { options: ['Closer', 'Close'], empty: 'The whole photograph' },
   face: { options: ['Middle', ...corners.filter((corner) => corner !== 'Top')], empty: 'At the top' },
   focus: { options: corners, empty: 'The middle' },
@@ -151,7 +172,7 @@ const several: Record<string, readonly string[]> = {
 const checks: Record<string, string> = { checkedByLawyer: 'text' }
 /** The field with the state that each is the code of. */
 const codes: Record<string, string> = { region: 'state' }
-const days = ['version', 'effective', 'updated']
+const days = ['version', 'effective', 'updated', 'posted']
 
 export interface ShapeOptions {
   /** The fact is some of these, or of its example. */
@@ -185,8 +206,15 @@ export function shapeOf(example: unknown, options: ShapeOptions = {}, key = ''):
   const choice = choices[key]
   if (choice) return { kind: 'choice', options: choice.options, ...(optional && { empty: choice.empty }) }
   const format = formats.find(([pattern]) => pattern.test(key))?.[1]
-  const box = lines.find(({ above }) => text.length > above)
-  return { kind: 'text', ...(format && { format }), lines: box?.lines ?? 1, optional }
+  const box = lines.find(({ above }) => text.length > above || (above === 60 && longTexts.includes(key)))
+  const sentence = sentences[key]
+  return {
+    kind: 'text',
+    ...(format && { format }),
+    ...(sentence && { sentence }),
+    lines: box?.lines ?? 1,
+    optional,
+  }
 }
 
 function amongShape(example: unknown, { among, optional }: ShapeOptions): Shape {

@@ -113,7 +113,7 @@ test('what is missing, too much or of another kind is said by its place', () => 
   expect(checkFact(shape, [item])).toEqual({
     '0': 'There is no field “other”',
     '0.name': 'Please fill this in',
-    '0.pay': 'Please enter a number',
+    '0.pay': 'Please enter a number alone, such as 165',
     '0.open': 'Please choose yes or no',
     '0.state': 'Please choose from the list',
     '0.more.1.text': 'Please fill this in',
@@ -123,7 +123,7 @@ test('what is missing, too much or of another kind is said by its place', () => 
   const numbers: unknown[] = [JSON.parse('1e999'), -1, 1_000_001]
   expect(numbers.map((number) => checkFact({ kind: 'number', optional: false }, number)[''])).toEqual([
     'This must be at most 1,000,000',
-    'Please enter a number',
+    'Please enter a number alone, such as 165',
     'This must be at most 1,000,000',
   ])
 })

@@ -55,6 +55,7 @@ test.each([
     '12 Pier Road, 850-555-0142',
     '“12 Pier Road, 850-555-0142” is an example: numbers with 555 ring nowhere. Please write the number that people call',
   ],
+  ['email', 'hello@harborpointhealth.con', 'This is not an email address'],
   ['answersWithin', '1', 'Please write how long, as two business days'],
   ['answersWithin', 'We answer within one day.', 'Please write how long, as two business days'],
 ])('a company’s %s %j is refused with a sentence', (field, typed, sentence) => {
@@ -66,6 +67,7 @@ test.each([
   ['phone', '850-555-1212'],
   ['street', 'Suite 555, 1200 Gulf Avenue'],
   ['street', '12 Pier Road, opposite Harbor.Local'],
+  ['email', 'hello@health-example.org'],
 ])('a company’s %s may be %j', (field, typed) => {
   expect(company({ [field]: typed })).toEqual({ ...ownFacts.company, [field]: typed })
 })
@@ -106,7 +108,9 @@ test('a price is understood with its dollar sign, and a range from more to less 
   expect(typedInto('prices', infusion('300', ' '))).toEqual({
     'infusion.most': 'Please enter both, or neither',
   })
-  expect(typedInto('prices', infusion('100', 'ask us'))).toEqual({ 'infusion.most': 'Please enter a number' })
+  expect(typedInto('prices', infusion('100', 'ask us'))).toEqual({
+    'infusion.most': 'Please enter a number alone, such as 165',
+  })
 })
 
 test('an entry of a list that is there twice is refused, at the second one', () => {
@@ -153,7 +157,34 @@ test.each(['yes', 'March 3, 2026', 'by letter', 'by letter, February 30, 2026'])
   },
 )
 
+test('nobody agrees tomorrow, whatever the words are of', () => {
+  const inFiveYears = todayIn().replace(/^\d{4}/, (year) => String(Number(year) + 5))
+  for (const [day, refused] of [
+    [todayIn(), undefined],
+    [inFiveYears, 'This day is still to come'],
+  ] as const) {
+    const words = { name: 'Ada L.', content: 'Kind.', agreed: `${longDate(day)}, by letter` }
+    const quote = { name: 'Ada L.', quote: 'Kind.', title: 'Therapy', agreed: words.agreed }
+    expect(checkFact(factShape('testimonials'), [words])['0.agreed']).toBe(refused)
+    expect(checkFact(factShape('therapyTestimonials'), [quote])['0.agreed']).toBe(refused)
+  }
+})
+
+test.each(['We take Aetna.', 'Aetna and Cigna.', 'we take Aetna'])(
+  'plans are part of a sentence, which another sentence is refused for: %j',
+  (plans) => {
+    const sentence = 'This ends “We’re in network with …”. Please write only the rest, without a period'
+    expect(typedInto('insurance', { plans, medicare: null, medicaid: null })).toEqual({ plans: sentence })
+    const own = { plans: 'Wellmark and Aetna', medicare: '', medicaid: '' }
+    expect(checkFact(factShape('insurance'), own)).toEqual({})
+  },
+)
+
+test('prices of before, without couples and medication management, still fit', () => {
+  expect(checkFact(factShape('prices'), ownFacts.prices)).toEqual({})
+})
+
 test('words of a patient are saved without service and stars where they gave none', () => {
-  const words = { name: 'Ada L.', content: 'Kind.', title: '', agreed: 'By letter, 3/3/2026' }
+  const words = { name: 'Ada L.', content: 'Kind.', title: '', typical: '', agreed: 'By letter, 3/3/2026' }
   expect(typedInto('testimonials', [{ ...words, rating: null }])).toEqual([{ ...words, rating: '' }])
 })

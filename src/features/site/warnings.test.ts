@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { todayIn } from '../../lib/dates.ts'
-import { longDate } from './typedText.ts'
 import { factWarnings } from './warnings.ts'
 
 test('hours of a day that an earlier line has, too, are pointed out, and other days are not', () => {
@@ -14,7 +12,7 @@ test('hours of a day that an earlier line has, too, are pointed out, and other d
   expect(factWarnings('hours', hours)).toEqual({ '1.from': 'Wednesday: there are hours above, too.' })
 })
 
-test('a text that changed before it took effect, and a patient who will agree, are pointed out', () => {
+test('a text that changed before it took effect is pointed out', () => {
   const dates = {
     privacyPolicy: { effective: '2024-01-15', updated: '2020-01-01' },
     smsTerms: { effective: '2024-01-15', updated: null },
@@ -22,11 +20,65 @@ test('a text that changed before it took effect, and a patient who will agree, a
   expect(factWarnings('policyDates', dates)).toEqual({
     'privacyPolicy.updated': 'This is before it took effect.',
   })
-  const today = todayIn()
-  const agreed = (day: string) => ({ agreed: `${longDate(day)}, by letter` })
-  const inFiveYears = today.replace(/^\d{4}/, (year) => String(Number(year) + 5))
-  const words = [agreed(today), agreed(inFiveYears), { agreed: '' }]
-  for (const key of ['testimonials', 'therapyTestimonials'])
-    expect(factWarnings(key, words)).toEqual({ '1.agreed': 'This day is still to come.' })
   expect(factWarnings('mission', { text: 'Care.' })).toEqual({})
+})
+
+test('the figure of a case study is compared with what was measured before and after', () => {
+  const story = (figure: string, before: string, after: string) => ({ figure, before, after })
+  const stories = [
+    story('50%', '11', '7'),
+    story('36%', '11', '7'),
+    story('38 %', '13', '8'),
+    story('3 hours', '11', '7'),
+    story('50%', '', '7'),
+    story('42.4%', '1,000', '576'),
+  ]
+  expect(factWarnings('stories', stories)).toEqual({ '0.figure': 'From 11 to 7 it is 36%.' })
+})
+
+test('an FDA status is asked for its real number and, of phone triage, for its exception', () => {
+  const status = (name: string, status: string) => ({ name, status })
+  const silent = 'The page says that an urgent call moves up at once. Say so here, too.'
+  const systems = [
+    status('Early warning', 'Cleared by the FDA, number K260000'),
+    status('Early warning', 'Cleared by the FDA, number K241234'),
+    status('Phone triage', 'Not a device: nurses decide'),
+    status('Phone triage', 'Not a device: it moves an urgent call up, and a nurse can move it back'),
+    status('Scheduling', 'Not a device: it fills a calendar'),
+    status('Phone triage', ''),
+  ]
+  expect(factWarnings('pilot', systems)).toEqual({
+    '0.status': 'No clearance has this number: they begin with 0001.',
+    '2.status': silent,
+  })
+})
+
+test.each([
+  ['company', { postalCode: '90210', state: 'Tennessee' }, 'No ZIP code of Tennessee begins with 9.'],
+  ['company', { postalCode: '37203', state: 'Tennessee' }, undefined],
+  ['company', { postalCode: '', state: 'Tennessee' }, undefined],
+  ['company', { postalCode: '37203', state: null }, undefined],
+  [
+    'lender',
+    { apr: 'up to 27 percent' },
+    'Write it as 0% to 29.99%, and the calculator shows what the highest one comes to.',
+  ],
+  ['lender', { apr: '0% to 26.99%' }, undefined],
+  ['lender', { apr: '' }, undefined],
+  [
+    'noticeNondiscrimination',
+    { text: 'Help. Español: ayuda.', checkedByLawyer: 'Help.' },
+    'This offers help in few languages. The law asks for the 15 most spoken in your state.',
+  ],
+  ['noticeNondiscrimination', { text: 'Help. 中文', checkedByLawyer: 'Help. 中文' }, undefined],
+])('%s %j: %s', (key, value, warning) => {
+  expect(Object.values(factWarnings(key, value))).toEqual(warning ? [warning] : [])
+})
+
+test('words that name the result of one patient are asked for what is typical', () => {
+  const words = (content: string, typical = '') => ({ content, typical })
+  const own = [words('I lost 31 pounds.'), words('I lost 31 pounds.', 'Most lose 10.'), words('Kind.')]
+  expect(factWarnings('testimonials', own)).toEqual({
+    '0.content': 'This is the result of one patient. Say below what is typical.',
+  })
 })

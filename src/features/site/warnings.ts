@@ -1,26 +1,47 @@
 import { week } from '../../content/hours.ts'
-import { todayIn } from '../../lib/dates.ts'
 import type { Problems } from './checkFact.ts'
-import { dayIn } from './typedText.ts'
+import { readNumber, stateCode } from './typedText.ts'
 
 interface Opening {
   from: string | null
   to: string | null
 }
 interface Words {
-  agreed: string
+  content: string
+  typical?: string
+}
+interface Story {
+  figure: string
+  before?: string
+  after?: string
 }
 type Dates = Record<string, { effective: string | null; updated: string | null }>
 
 const openDays = ({ from, to }: Opening) =>
   from ? week.slice(week.indexOf(from), week.indexOf(to ?? from) + 1) : []
 
-const agreedLater = (items: readonly Words[]): Problems =>
-  Object.fromEntries(
-    items.flatMap(({ agreed }, index) =>
-      (dayIn(agreed) ?? '') > todayIn() ? [[`${index}.agreed`, 'This day is still to come.']] : [],
-    ),
-  )
+const at = (path: string, warning: string | false | null | undefined): Problems =>
+  warning ? { [path]: warning } : {}
+
+/** The warning of each item of a list that has one, at a field of it. */
+const ofItems =
+  <Item>(field: string, warning: (item: Item) => string | false | undefined) =>
+  (items: readonly Item[]): Problems =>
+    Object.assign({}, ...items.map((item, index) => at(`${index}.${field}`, warning(item)))) as Problems
+
+/** The first digit of the ZIP codes of each state, but for a few at its borders. */
+const zipStates = [
+  'CT MA ME NH NJ NY RI VT',
+  'DE NY PA',
+  'DC MD NC SC VA WV',
+  'AL FL GA MS TN',
+  'IN KY MI OH',
+  'IA MN MT ND SD WI',
+  'IL KS MO NE',
+  'AR LA OK TX',
+  'AZ CO ID NM NV TX UT WY',
+  'AK CA HI OR WA',
+]
 
 /** What is odd about values that may still be right, by the key of their fact and by the path in its form; nothing is refused for it. */
 const warnings: Record<string, (value: never) => Problems> = {
@@ -40,8 +61,47 @@ const warnings: Record<string, (value: never) => Problems> = {
           : [],
       ),
     ),
-  testimonials: agreedLater,
-  therapyTestimonials: agreedLater,
+  company: ({ postalCode, state }: { postalCode: string; state: string | null }) => {
+    const [digit = ''] = postalCode
+    const isOther = state && zipStates[Number(digit || NaN)]?.includes(stateCode(state)) === false
+    return at('postalCode', isOther && `No ZIP code of ${state} begins with ${digit}.`)
+  },
+  lender: ({ apr }: { apr: string }) =>
+    at(
+      'apr',
+      apr &&
+        !/^[\d.]+%?( ?(to|-|–) ?[\d.]+%)?$/.test(apr) &&
+        'Write it as 0% to 29.99%, and the calculator shows what the highest one comes to.',
+    ),
+  noticeNondiscrimination: ({ text, checkedByLawyer }: { text: string; checkedByLawyer: string }) =>
+    at(
+      'text',
+      checkedByLawyer &&
+        !/[^\p{Script=Latin}\p{Script=Common}]/u.test(text) &&
+        'This offers help in few languages. The law asks for the 15 most spoken in your state.',
+    ),
+  pilot: ofItems('status', ({ name, status }: { name: string; status: string }) => {
+    if (/\b(K|DEN|P)\d\d0000\b/.test(status)) return 'No clearance has this number: they begin with 0001.'
+    const isSilent = /^not a device/i.test(status) && !/urgent/i.test(status)
+    return (
+      name === 'Phone triage' &&
+      isSilent &&
+      'The page says that an urgent call moves up at once. Say so here, too.'
+    )
+  }),
+  stories: ofItems('figure', ({ figure, before, after }: Story) => {
+    const [from, to] = [readNumber(before ?? ''), readNumber(after ?? '')]
+    if (!from || to === null || !/^\d+(\.\d+)?\s?%$/.test(figure)) return undefined
+    const percent = Math.round((100 * Math.abs(from - to)) / from)
+    return Math.abs(percent - Number.parseFloat(figure)) >= 1 && `From ${from} to ${to} it is ${percent}%.`
+  }),
+  testimonials: ofItems(
+    'content',
+    ({ content, typical }: Words) =>
+      /\b(pounds|lbs?|percent)\b|\d%/i.test(content) &&
+      !typical &&
+      'This is the result of one patient. Say below what is typical.',
+  ),
 }
 
 /** @param value as the form has it */

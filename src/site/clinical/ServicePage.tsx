@@ -93,7 +93,9 @@ function Cost({ text, parts, insurance }: ServicePageContent['cost']) {
             <Bars bars={parts} large />
           </div>
         )}
-        <FactList facts={toFacts(insurance)} />
+        <div id="insurance">
+          <FactList facts={toFacts(insurance)} />
+        </div>
       </div>
     </section>
   )

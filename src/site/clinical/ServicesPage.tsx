@@ -1,8 +1,7 @@
 import { clinicalServices } from '../../content/clinical/offered.ts'
 import { additional, closing, hero, process, services } from '../../content/clinical/services.ts'
 import { company } from '../../content/company.ts'
-import { hasDivision } from '../../content/ownDivisions.ts'
-import { estimate, priceWords, visitPrice } from '../../content/prices.ts'
+import { estimate, pricedTherapies, priceWords, therapyNames, visitPrice } from '../../content/prices.ts'
 import { safeguards, sources } from '../../content/safeguards.ts'
 import { visitQuestions, visits } from '../../content/visits.ts'
 import { MainAction, MoreAction, SourceLink } from '../parts/Links.tsx'
@@ -84,7 +83,6 @@ function Process() {
 }
 
 const { behavioral } = company.divisions
-const behavioralPrice = hasDivision('behavioral') && visitPrice('behavioral')
 
 /** Each service with its price: the name leads to its page, the words after it to the form; then the right to an estimate. */
 function Services() {
@@ -95,9 +93,14 @@ function Services() {
         {services.items.map((service) => (
           <ServiceRow key={service.more} {...service} />
         ))}
-        {behavioralPrice && (
-          <ServiceRow title={`${behavioral.name}: therapy`} more={behavioral.path} price={behavioralPrice} />
-        )}
+        {pricedTherapies.map((kind) => (
+          <ServiceRow
+            key={kind}
+            title={kind === 'behavioral' ? `${behavioral.name}: therapy` : therapyNames[kind]}
+            more={behavioral.path}
+            price={visitPrice(kind)}
+          />
+        ))}
       </ul>
       <div className="mt-6 grid gap-x-16 gap-y-6 lg:grid-cols-2">
         {additional.items.length > 0 && (

@@ -69,7 +69,9 @@ function Quotation({ words }: { words: Testimonial }) {
           <figcaption className="mt-5 text-lg">
             {words.name} <About words={words} />
           </figcaption>
+          <Typical words={words} />
         </figure>
+        {!isExample('testimonials') && <p className="mt-3 text-ink-soft">{testimonialsNote}</p>}
       </div>
     </section>
   )
@@ -81,6 +83,11 @@ const About = ({ words }: { words: Testimonial }) => (
   <span className="block text-base text-ink-soft empty:hidden">{words.title}</span>
 )
 
+/** Beside the result of one patient. */
+const Typical = ({ words }: { words: Testimonial }) => (
+  <p className="mb-5 text-base text-ink-soft empty:hidden">{words.typical}</p>
+)
+
 function Slide({ words, place }: { words: Testimonial; place: string }) {
   return (
     <div className="slide" role="group" aria-roledescription="slide" aria-label={place}>
@@ -89,6 +96,7 @@ function Slide({ words, place }: { words: Testimonial; place: string }) {
         <blockquote className="mb-5 grow text-lg">
           “<Unbroken text={words.content} />”
         </blockquote>
+        <Typical words={words} />
         <figcaption className="flex items-center gap-3">
           <span
             className="arch grid h-10 w-8 place-items-center bg-spruce-soft pt-1 font-display text-lg text-spruce"

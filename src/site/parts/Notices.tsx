@@ -2,6 +2,7 @@ import { company } from '../../content/company.ts'
 import { layout } from '../../content/layout.ts'
 import { notices, noticeWords, type ShownNotice } from '../../content/notices.ts'
 import { MailLink, PhoneLink } from './Links.tsx'
+import { Unbroken } from './Words.tsx'
 
 /** Its day, paragraphs, and whom to ask. */
 export function NoticeText({ notice: { version, text, checkedByLawyer } }: { notice: ShownNotice }) {
@@ -16,7 +17,7 @@ export function NoticeText({ notice: { version, text, checkedByLawyer } }: { not
           lang={/^\s*Español/.test(paragraph) ? 'es' : undefined}
           className="mt-4"
         >
-          {paragraph.trim()}
+          <Unbroken text={paragraph.trim()} />
         </p>
       ))}
       <NoticeContact />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { layout } from '../../content/layout.ts'
 import type { CallToAction, Question } from '../../content/page.ts'
 import { company } from '../../content/company.ts'
+import { insuranceInShort, insuranceQuestion } from '../../content/insurance.ts'
 import { statesClaim } from '../../content/states.ts'
 import { moreQuestions, type visitStrip } from '../../content/visits.ts'
 import { Actions, PhoneLink, SampleTag } from './Links.tsx'
@@ -93,7 +94,13 @@ export function VisitStrip({ strip: { facts, more } }: { strip: ReturnType<typeo
             <div key={label}>
               <dt className="text-base">{label}</dt>
               <dd className="leading-snug font-semibold text-balance lg:max-w-[15em]">
-                <WithStates text={text} />
+                {text === insuranceInShort ? (
+                  <a href="#insurance" className="underline underline-offset-4">
+                    {text}
+                  </a>
+                ) : (
+                  <WithStates text={text} />
+                )}
               </dd>
             </div>
           ))}
@@ -152,7 +159,11 @@ export function Questions({
       </div>
       <div className="border-t border-line-strong">
         {items.map(({ question, answer }) => (
-          <details key={question} className="faq border-b border-line-strong">
+          <details
+            key={question}
+            id={question === insuranceQuestion ? 'insurance' : undefined}
+            className="faq border-b border-line-strong"
+          >
             <summary className="display-3 font-display">{question}</summary>
             <p className="max-w-[34em] pb-7 text-lg">{answer}</p>
           </details>

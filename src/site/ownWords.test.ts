@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { ownFacts } from '../features/site/testing/ownFacts.ts'
+import { published } from './testing/published.ts'
+
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(' .', '.')
+const text = async (file: string, facts: object = {}, path?: string) =>
+  textOf(await published(file, facts, path))
+const servicePage = (service: string, facts: object = {}) =>
+  text('./clinical/ServicePage.tsx', facts, `/clinical/${service}`)
+
+test('medications with prices of their own are named, and the first three months go from the least to the most', async () => {
+  const service = 'Medical weight loss'
+  const medicationPrices = [
+    { service, name: 'weekly shot', least: 200, most: 500 },
+    { service, name: 'older pills', least: 30, most: 30 },
+  ]
+  const own = await servicePage('weight-loss', { medicationPrices })
+  expect(own).toContain(
+    'with medication: $584 to $1,994. That is $494 for three visits and labs. Medication, each month: weekly shot $200 to $500, older pills $30.',
+  )
+  expect(own, 'drawn').toContain('Medication $90 to $1,500')
+  for (const other of [servicePage('peptides', { medicationPrices }), servicePage('weight-loss')])
+    expect(await other).toContain('a month for medication, depending on which one you take.')
+})
+
+test('a page about weight loss names the older medications that its owner prescribes', async () => {
+  const older = (ownOlderMedications: string[]) => servicePage('weight-loss', { ownOlderMedications })
+  expect(await older(['Phentermine'])).toMatch(
+    /Of the older ones, phentermine curbs appetite\. .*The older ones are pills/,
+  )
+  expect(await older([])).not.toMatch(/older ones|orlistat|phentermine/)
+})
+
+test('people are seen at the address once the owner says which divisions do', async () => {
+  const places = async (seenInPerson?: string[]) => [
+    await text('./clinical/ServicesPage.tsx', { seenInPerson }),
+    await servicePage('peptides', { seenInPerson }),
+    await servicePage('iv-therapy', { seenInPerson }),
+    await text('./BehavioralPage.tsx', { seenInPerson }),
+  ]
+  const nowhere = await places()
+  expect(nowhere.join().match(/.{40}(?:\bour clinic\b|[Ii]n Pensacola).{20}/g)).toBeNull()
+  expect(nowhere[2]).toContain('In person only')
+  const [services, peptides, infusion, therapy] = await places(['Clinical'])
+  expect(services).toContain('At our clinic in Pensacola, or by video in Alabama, Florida and Georgia.')
+  expect(peptides).toContain('In Pensacola, or by video in 3 states')
+  expect(infusion).toContain('Only at our clinic in Pensacola')
+  expect(therapy).toContain('Where By video in 3 states')
+})
+
+test('couples and medication management have prices of their own once the owner says them', async () => {
+  const [first, next] = [251, 121]
+  const visits = {
+    ...ownFacts.prices.visits,
+    medicationManagement: { first, next },
+    couples: { first, next },
+  }
+  const facts = {
+    prices: { ...ownFacts.prices, visits },
+    ownTherapies: ['Medication management', 'Trauma and grief'],
+  }
+  expect(await text('./BehavioralPage.tsx', facts)).toMatch(
+    /Cost Therapy: first visit \$211, follow-up \$161 .*Therapy: first visit \$211, follow-up \$161\. Medication management: first visit \$251, follow-up \$121\./,
+  )
+  const list = await text('./clinical/ServicesPage.tsx', facts)
+  expect(list).toContain('Behavioral Health: therapy $211 $161 Medication management $251 $121')
+  expect(list, 'who sees no couples').not.toContain('couples')
+  const before = await text('./BehavioralPage.tsx')
+  expect(before).toContain('Cost First visit $211, follow-up $161')
+  expect(before).not.toContain('What does each kind of visit cost?')
+})
+
+test('who has medication management alone speaks of no therapy in the first sentence', async () => {
+  const html = await text('./BehavioralPage.tsx', { ownTherapies: ['Medication management'] })
+  expect(html).toContain('Medication management for individuals.')
+  expect(await text('./MedTechPage.tsx', { ownSystems: [] }), 'nothing chosen takes no page down').toContain(
+    'AI systems for hospital teams.',
+  )
+})
+
+test('a case study says how it was measured, and who of the hospital says what', async () => {
+  const story = { figure: '36%', title: 'A', result: 'less', problem: 'p', does: 'd', stays: 's' }
+  const measured = 'Median of 4,120 calls, from the phone system’s log'
+  const own = { ...story, measured, quote: 'I sleep again.', saidBy: 'Ana Ruiz, RN, nurse manager' }
+  const html = await text('./CaseStudiesPage.tsx', { stories: [own, { ...story, title: 'B' }] })
+  expect(html).toMatch(/Measured: Median of .* log\. .*“ ?I sleep again\. ?” Ana Ruiz, RN, nurse manager/)
+  expect(html.match(/Measured:|“/g)).toHaveLength(2)
+})
+
+test('a role says how much of a week it is and when it was posted, and benefits stand beside the roles', async () => {
+  const role = { title: 'Nurse', place: 'Pensacola', pay: '$40 an hour', description: 'By day.' }
+  const openRoles = [
+    { ...role, hours: 'Part time', posted: 'March 3, 2026' },
+    { ...role, title: 'Clerk' },
+  ]
+  const html = await text('./CareersPage.tsx', { openRoles, benefits: ['Four weeks off'] })
+  expect(html).toMatch(/Pensacola, part time, \$40 an hour By day\. Posted March 3, 2026/)
+  expect(html).toMatch(/Clerk Pensacola, \$40 an hour By day\. Apply/)
+  expect(html).toContain('Benefits Four weeks off')
+  expect(await text('./CareersPage.tsx')).not.toMatch(/Benefits|Posted/)
+  const top = async (roles?: object[]) =>
+    /<a href="(#\w+)"/.exec(await published('./CareersPage.tsx', { openRoles: roles }))?.[1]
+  expect([await top(openRoles), await top()], 'the first button').toEqual(['#roles', '#apply'])
+})
+
+test('beside the words of patients stand what is typical and how they are gathered', async () => {
+  const words = (name: string, typical?: string) => ({ name, content: 'I lost 31 pounds.', typical })
+  const testimonials = [words('Ada L.', 'Most lose about ten.'), words('Mary S.')]
+  const wordsGathered = { text: 'We ask everyone.' }
+  const said = (facts: object) => text('./HomePage.tsx', facts)
+  expect(await said({ testimonials, wordsGathered })).toMatch(
+    /We ask everyone\. Results differ\..*31 pounds\. ?” Most lose about ten\./,
+  )
+  expect(await said({ testimonials: testimonials.slice(0, 1), wordsGathered }), 'one alone').toMatch(
+    /31 pounds\. ?” .*Most lose about ten\. We ask everyone\./,
+  )
+  expect(await said({ testimonials })).toContain('In their own words, with their permission. Results differ.')
+  const quote = { name: 'Ada L.', quote: 'Kind.', title: 'Therapy' }
+  expect(await text('./BehavioralPage.tsx', { therapyTestimonials: [quote], wordsGathered })).toContain(
+    'We ask everyone.',
+  )
+})
+
+test('who connects with over so many records says so after the names, and a lender is only what the owner says', async () => {
+  const hospitalSystems = [{ title: 'Records', text: 'Epic' }]
+  const html = await text('./MedTechPage.tsx', { hospitalSystems, integrations: { over: 15 } })
+  expect(html).toMatch(/Epic Don’t see yours\? We have over 15 electronic medical record integrations\./)
+  expect(await text('./MedTechPage.tsx', { hospitalSystems })).not.toContain('Don’t see yours?')
+  for (const lender of [undefined, { name: 'Bay Lending' }])
+    expect(await text('./PaymentPlansPage.tsx', { lender })).not.toContain('independent')
+})
+
+test('a practice reads how it leaves beside what is included', async () => {
+  const prices = {
+    unit: '',
+    included: 'Training is included',
+    locations: '',
+    rows: [{ what: 'One', price: '$5' }],
+  }
+  const lead = async (own: object) => text('./VetTechPage.tsx', { practicePrices: { ...prices, ...own } })
+  expect(await lead({ leaving: 'Leave any month.' })).toContain('Training is included. Leave any month.')
+  expect(await lead({})).toContain('Training is included. One $5')
+})
+
+test('a practice reads for how long and for whom a price is, and no link to prices that are not there', async () => {
+  const prices = {
+    unit: 'a month for each practice',
+    included: '',
+    locations: '',
+    rows: [{ what: 'One tool', price: '$5' }],
+  }
+  const html = await published('./VetTechPage.tsx', { practicePrices: prices })
+  expect(html).toContain('a month for each practice')
+  expect(html).not.toContain('Several locations?')
+  expect(await published('./VetTechPage.tsx')).not.toContain('#prices')
+})
