@@ -6,7 +6,7 @@ const MARKED_MS = 10_000
 export const readValues = () =>
   new Map([...document.querySelectorAll<HTMLElement>(VALUES)].map((value) => [value, value.textContent]))
 
-/** Tints for ten seconds the values that say something else now, with the name of who changed them, which is read out once. */
+/** Tints (changed-values.css) for ten seconds the values that say something else now, with the name of who changed them, which is read out once. */
 export function markChanged(before: ReturnType<typeof readValues>, name: string): void {
   const changed = [...before].flatMap(([value, text]) => {
     const cell = value.parentElement
