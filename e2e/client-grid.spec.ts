@@ -54,7 +54,7 @@ test('the Client Book Report is gone through by keys like a grid: cells, editors
     await expect(link(10)).toBeInViewport()
   })
 
-  await test.step('typing opens the editor, Tab saves and goes on, Escape cancels', async () => {
+  await test.step('typing opens the editor, Tab saves and goes on, Escape keeps a longer text as a draft', async () => {
     await press('ArrowRight', 'ArrowRight')
     await page.keyboard.type('+7')
     await press('Tab')
@@ -64,6 +64,16 @@ test('the Client Book Report is gone through by keys like a grid: cells, editors
     await press('Escape')
     await expect(cell('notes', 10)).toBeFocused()
     await expect(cell('notes', 10)).toHaveText('-')
+    await expect(page.getByText('Kept as a draft')).toBeVisible()
+    await press('Enter')
+    const editor = page.getByRole('textbox', { name: /^Edit notes of/ })
+    await expect(editor).toHaveValue('by mistake')
+    await expect(editor).toHaveAccessibleDescription(/^Your draft\./)
+    await editor.clear()
+    await press('Escape')
+    await press('Enter')
+    await expect(editor).toHaveValue('')
+    await press('Escape')
     await press('ArrowDown')
     await expect(cell('notes', 11)).toBeFocused()
   })

@@ -67,6 +67,8 @@ test('what another browser changes shows in the list, and moves neither rows, fo
   await test.step('a row is replaced where it stands, also beside the cell that is edited', async () => {
     await change(other, changed, 'notes', 'note 26', 'changed by another')
     await expect(row(changed)).toContainText('changed by another', SOON)
+    await expect(row(changed).locator('[data-changed-by$=", just now"]')).toHaveText('changed by another')
+    await expect(page.getByRole('status').filter({ hasText: 'just now' })).toContainText('changed by another')
     await change(other, typedIn, 'cost', null, '12.50')
     await expect(row(typedIn)).toContainText('$12.50', SOON)
     await expect(outdated(page)).toHaveCount(0)

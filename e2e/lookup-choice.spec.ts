@@ -115,7 +115,7 @@ test('text that chooses nothing yet is kept with the draft', async ({ staff: pag
   await field.fill(name)
   await page.getByLabel('Notes', { exact: true }).nth(1).fill('as typed')
   await page.getByRole('link', { name: 'Inquiries' }).click()
-  await page.getByText('Unsaved draft').click()
+  await page.getByRole('link', { name: 'Dashboard 1 draft' }).click()
   const resume = page.getByRole('button', { name: `Resume New client ${last_name}, Ada` })
   await resume.click()
   await expect(field).toHaveValue(name)

@@ -102,7 +102,7 @@ testBrokenNetwork(
     await context.setOffline(false)
     await page.getByRole('link', { name: 'Inquiries' }).click()
     await expect(page.getByText(`Your change to notes of ${made}, Ann was not saved`)).toBeVisible()
-    await page.getByText('Unsaved draft').click()
+    await page.getByRole('link', { name: 'Dashboard 1 draft' }).click()
     await page.getByRole('button', { name: `Resume Notes of ${made}, Ann` }).click()
     await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('before after all')
     await page.getByRole('button', { name: 'Update Client' }).click()

@@ -176,6 +176,12 @@ test('a range comes from a press, a wrong one says so, and the lab report widens
   await page.getByRole('button', { name: 'Last month' }).click()
   await expect(page.getByRole('button', { name: 'Last month' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL(/start=\d{4}-\d\d-01&end=\d{4}-\d\d-\d\d/)
+  const { search } = new URL(page.url())
+  await page.getByRole('link', { name: 'Reports Dashboard' }).click()
+  await page.getByRole('link', { name: /Lab Work Report/ }).click()
+  await expect(page).toHaveURL(`/operational/reports/labs-done${search}`)
+  await page.goBack()
+  await page.goBack()
   await page.goBack()
   await expect(page.getByText('Choose an end date')).toBeVisible()
 

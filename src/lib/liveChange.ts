@@ -25,6 +25,8 @@ const liveChange = z.object({
   ids: z.array(z.string()).nullable(),
   /** The request that made it, so that a browser knows its own changes; '' for none. */
   request_id: z.string(),
+  /** The person who made it, by id; missing where nobody did. */
+  by: z.string().nullish(),
 })
 export type LiveChange = z.infer<typeof liveChange>
 

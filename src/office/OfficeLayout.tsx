@@ -87,6 +87,7 @@ function Shell() {
       <SideNavigation open={open} onClose={() => setOpenOn(null)} onFind={openFind} />
       <div className="office-content min-w-0">
         <ConnectionStatus />
+        <p id="changed-values" role="status" className="sr-only" />
         <Main mayChange={mayChange}>
           <Notices />
           {mayChange || !isForChanges(pathname) ? <Outlet /> : <ViewOnly />}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatAgo } from '../lib/author.ts'
 import { api } from '../lib/api.ts'
+import { undoneAction } from '../lib/actions.ts'
 import { actionText } from '../features/audit/labels.ts'
 import { UndoButton } from '../form/UndoButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -11,55 +12,60 @@ import { NotLoaded } from '../ui/Loaded.tsx'
 /** What the person has changed and can undo, in this browser or another one. */
 export default function RecentChanges({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog onClose={onClose} title="Recent changes" description="What you can undo, for 24 hours.">
-      <Changes />
+    <Dialog onClose={onClose} title="Recent changes" description="What you can undo or redo, for 24 hours.">
+      <Loaded />
     </Dialog>
   )
 }
 
-function Changes() {
+function Loaded() {
   const query = useQuery({ ...api.changes.list.queryOptions({ input: {} }), gcTime: 0 })
   const { data, dataUpdatedAt } = query
-  // What is undone stays in its place until the list is opened again.
-  const [opened, setOpened] = useState(data)
-  if (data && !opened) setOpened(data)
-  if (!data || !opened || query.error) return <NotLoaded query={query} />
-  if (opened.length === 0) return <p>There is nothing to undo.</p>
-  const first = opened.find(({ changed_since }) => !changed_since)
+  if (!data || query.error) return <NotLoaded query={query} />
+  if (data.length === 0) return <p>There is nothing to undo.</p>
+  return <ChangeRows changes={data} readAt={dataUpdatedAt} />
+}
+
+type Changes = Awaited<ReturnType<typeof api.changes.list.call>>
+
+function ChangeRows({ changes, readAt }: { changes: Changes; readAt: number }) {
+  // What is undone later comes first and leaves the focus where it is.
+  const [first] = useState(() => changes.find(({ changed_since }) => !changed_since)?.id)
   return (
     <ul className="divide-y divide-line">
-      {opened.map(({ id, at, action, name, text }) => {
-        const now = data.find((row) => row.id === id)
+      {changes.map(({ id, at, action, name, text, changed_since }) => {
+        const { action: done, isRedo: isUndone } = undoneAction(action)
         // What became of a client says that it was changed.
-        const what =
-          text && action === 'clients.updated' ? text : [actionText(action), text].filter(Boolean).join(' · ')
+        const told = text && done === 'clients.updated' ? text : [actionText(done), text]
+        const what = [isUndone && 'Undone', told].flat().filter(Boolean).join(' · ')
+        const verb = isUndone ? 'Redo' : 'Undo'
         return (
           <li key={id} className="flex items-center justify-between gap-3 py-2">
             <div className="min-w-0 [overflow-wrap:anywhere]">
               <p className="font-semibold">{name}</p>
               <p className="text-sm text-ink-soft">
                 {what} ·{' '}
-                <span className="whitespace-nowrap">
-                  {formatAgo((dataUpdatedAt - Date.parse(at)) / 1000)}
-                </span>
+                <span className="whitespace-nowrap">{formatAgo((readAt - Date.parse(at)) / 1000)}</span>
               </p>
             </div>
-            {!now || now.changed_since ? (
-              <span className="shrink-0 text-sm text-ink-faint">{now ? 'Changed since' : 'Undone'}</span>
+            {changed_since ? (
+              <span className="shrink-0 text-sm text-ink-faint">Changed since</span>
             ) : (
               <UndoButton
-                ref={id === first?.id ? focusOnMount : undefined}
+                ref={id === first ? focusOnMount : undefined}
                 id={id}
                 size="small"
                 data-dialog-action
-                aria-label={`Undo: ${name}, ${what}`}
+                aria-label={`${verb}: ${name}, ${what}`}
                 onClick={({ currentTarget }) => {
                   const buttons = [...currentTarget.closest('ul')!.querySelectorAll('button')]
                   const index = buttons.indexOf(currentTarget)
                   const next = buttons[index + 1] ?? buttons[index - 1]
                   next?.focus()
                 }}
-              />
+              >
+                {verb}
+              </UndoButton>
             )}
           </li>
         )

@@ -28,7 +28,7 @@ export default function ShortcutsDialog({ usable, onClose }: ShortcutsDialogProp
         <Key name={`${commandKey()} Z`}>
           Undo the last change; once its message is gone, show all that can be undone
         </Key>
-        <Key name={`${commandKey()} Shift Z`}>Redo what was undone, while its message is shown</Key>
+        <Key name={`${commandKey()} Shift Z`}>Redo what was undone, likewise</Key>
         <Key name="?">Show this list</Key>
       </Keys>
       <Keys title="In the rows of Clients and Client Book Report">

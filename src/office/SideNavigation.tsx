@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { NavLink, href } from 'react-router'
 import { ChevronsUpDown } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { company } from '../content/company.ts'
 import { useSession, useSignOut } from '../features/accounts/useSession.ts'
 import { givenQuery } from '../features/today/given.ts'
+import { draftsQuery, offeredDrafts } from '../form/drafts.ts'
+import { plural } from '../lib/text.ts'
 import { cx } from '../ui/cx.ts'
 import { useMayChange } from '../lib/mayChange.ts'
 import { roleNames } from '../lib/roles.ts'
@@ -27,7 +29,6 @@ type SideNavigationProps = { open: boolean; onClose: () => void; onFind: () => v
 export function SideNavigation({ open, onClose, onFind }: SideNavigationProps) {
   const mayChange = useMayChange()
   const administrator = useSession().data?.role === 'admin'
-  const given = useQuery({ ...givenQuery, enabled: mayChange }).data?.count ?? 0
   return (
     <nav
       id="office-navigation"
@@ -47,11 +48,7 @@ export function SideNavigation({ open, onClose, onFind }: SideNavigationProps) {
         <FindField onOpen={onFind} />
       </div>
       <div data-above-toasts className="min-h-0 grow overflow-y-auto px-3 py-2 max-lg:mb-0! max-lg:py-1">
-        <div className={entriesClass}>
-          <Item link={todayLink} count={given} onClose={onClose} />
-          <Item link={dashboardLink} end onClose={onClose} />
-          <Item link={inboxLink} onClose={onClose} />
-        </div>
+        <OwnItems onClose={onClose} />
         {officeGroups
           .filter(({ title }) => mayChange || title !== 'Access')
           .map(({ title, links }) => (
@@ -76,17 +73,41 @@ export function SideNavigation({ open, onClose, onFind }: SideNavigationProps) {
   )
 }
 
+/** With the numbers of what is new for the person and of their drafts, to which the links lead. */
+function OwnItems({ onClose }: { onClose: () => void }) {
+  const mayChange = useMayChange()
+  const given = useQuery({ ...givenQuery, enabled: mayChange }).data?.count ?? 0
+  const drafts = offeredDrafts(useQuery({ ...draftsQuery, enabled: mayChange }).data ?? []).length
+  return (
+    <div className={entriesClass}>
+      <Item link={given > 0 ? ownToday : todayLink} onClose={onClose}>
+        {given > 0 && (
+          <>
+            {given}
+            <span className="sr-only"> new for you</span>
+          </>
+        )}
+      </Item>
+      <Item link={dashboardLink} end onClose={onClose}>
+        {drafts > 0 && plural(drafts, 'draft')}
+      </Item>
+      <Item link={inboxLink} onClose={onClose} />
+    </div>
+  )
+}
+
 /** Two columns in the panel, so that the links fit on most phones. */
 const entriesClass = 'max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-1'
 
-type ItemProps = { link: OfficeLink; end?: boolean; count?: number; onClose: () => void }
+const ownToday = { ...todayLink, path: `${todayLink.path}?who=me` }
 
-/** With the number of what is new for the person, which the link then leads to. */
-function Item({ link, end, count = 0, onClose }: ItemProps) {
+type ItemProps = { link: OfficeLink; end?: boolean; onClose: () => void; children?: ReactNode }
+
+function Item({ link, end, onClose, children }: ItemProps) {
   const Icon = link.icon
   return (
     <NavLink
-      to={count > 0 ? `${link.path}?who=me` : link.path}
+      to={link.path}
       end={end ?? false}
       onClick={onClose}
       className={cx(
@@ -96,10 +117,9 @@ function Item({ link, end, count = 0, onClose }: ItemProps) {
     >
       <Icon aria-hidden className="size-4 shrink-0" />
       {link.title}
-      {count > 0 && (
+      {children && (
         <span className="tabular ml-auto rounded-full bg-spruce px-1.5 text-xs font-semibold text-paper">
-          {count}
-          <span className="sr-only"> new for you</span>
+          {children}
         </span>
       )}
     </NavLink>

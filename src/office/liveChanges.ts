@@ -3,6 +3,8 @@ import { cachedRole, sessionQuery } from '../features/accounts/useSession.ts'
 import { isOwnRequest } from '../lib/api.ts'
 import type { ChangeKind, LiveChange, LiveMessage } from '../lib/liveChange.ts'
 import { refreshInPlace } from '../list/refreshInPlace.ts'
+import { staffQuery } from '../features/lookups/entryQueries.ts'
+import { markChanged, readValues } from './changedValues.ts'
 import { followAccess } from './followAccess.ts'
 
 const STREAM = '/api/live/changes'
@@ -113,6 +115,8 @@ function createQueue(client: QueryClient) {
     // By now the responses to this tab's own requests have come; they are shown already.
     const others = changes.filter(({ request_id }) => !isOwnRequest(request_id))
     const before = outdatedBefore
+    const by = others.findLast(({ kind }) => kind === 'clients')?.by
+    const values = by ? readValues() : undefined
     changes = []
     outdatedBefore = 0
     const refreshed = client
@@ -128,6 +132,7 @@ function createQueue(client: QueryClient) {
         return refreshInPlace(client, query, ids).catch(() => query.invalidate())
       })
     await Promise.all(refreshed)
+    if (by && values) void markChangedBy(client, by, values)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     isScheduled = false
     if (changes.length > 0 || outdatedBefore > 0) schedule()
@@ -148,6 +153,13 @@ function createQueue(client: QueryClient) {
       schedule()
     },
   }
+}
+
+async function markChangedBy(client: QueryClient, by: string, values: ReturnType<typeof readValues>) {
+  const staff = await client.ensureQueryData(staffQuery).catch(() => [])
+  // By the second frame React has shown what was fetched.
+  const mark = () => markChanged(values, staff.find(({ id }) => id === by)?.name ?? 'A colleague')
+  requestAnimationFrame(() => requestAnimationFrame(mark))
 }
 
 /** An entry of a list is shown everywhere. */

@@ -100,7 +100,7 @@ export async function transact<Result>(
         isAudited = true
         if (entries.length === 0) return
         const ids = entries.map(({ subject_id }) => subject_id)
-        payloads.push(changePayload(changeKind(action), ids, request_id))
+        payloads.push(changePayload(changeKind(action), ids, request_id, actorId(actor)))
         const noted = entries.map((entry) => ({ ...entry, told: webhookType(action, entry.changes) }))
         const values = [actor.kind, actorId(actor), action, request_id, JSON.stringify(noted), emergency]
         if (noted.some(({ told }) => told)) await runSql('audit.told', AUDIT_AND_TELL, values)
@@ -118,7 +118,8 @@ export async function transact<Result>(
         unchanged: () => void (isUnchanged = true),
         isUnchanged: () => isUnchanged,
         notAudited: () => void (isAudited = true),
-        notify: (kind, ids) => void payloads.push(changePayload(kind, ids, request_id)),
+        notify: (kind, ids) =>
+          void payloads.push(changePayload(kind, ids, request_id, actorId(source.actor))),
         mail: (mail) => services.jobs.queue(tx, 'mail', mail),
         queue: (name, data) => services.jobs.queue(tx, name, data),
       }

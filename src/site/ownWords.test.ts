@@ -67,7 +67,9 @@ test('couples and medication management have prices of their own once the owner 
     /Cost Therapy: first visit \$211, follow-up \$161 .*Therapy: first visit \$211, follow-up \$161\. Medication management: first visit \$251, follow-up \$121\./,
   )
   const list = await text('./clinical/ServicesPage.tsx', facts)
-  expect(list).toContain('Behavioral Health: therapy $211 $161 Medication management $251 $121')
+  expect(list).toContain(
+    'Behavioral Health: therapy First visit $211, follow-up $161 Medication management First visit $251, follow-up $121',
+  )
   expect(list, 'who sees no couples').not.toContain('couples')
   const before = await text('./BehavioralPage.tsx')
   expect(before).toContain('Cost First visit $211, follow-up $161')

@@ -136,7 +136,7 @@ function pressedDirection({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardE
 
 /**
  * Ctrl/Cmd+Z outside of fields, which have an undo of their own, is 'Undo' of the newest toast that offers it, and with Shift
- * 'Redo'. Later it shows what can be undone, since what somebody does not see is not undone by a key.
+ * 'Redo'. Later it shows what can be undone or redone, since what somebody does not see is not undone by a key.
  */
 function useUndoKeys(press: (entry: ToastEntry, action: () => unknown) => void): void {
   const onPress = useEffectEvent(press)
@@ -145,13 +145,11 @@ function useUndoKeys(press: (entry: ToastEntry, action: () => unknown) => void):
       const direction = pressedDirection(event)
       if (!direction || isTyping(event.target)) return
       event.preventDefault()
+      // Nothing is undone or redone behind a dialog.
+      if (document.querySelector('[role=dialog], [role=alertdialog]')) return
       const newest = visibleToasts(toastStore.current()).findLast((entry) => entry[direction])
       if (newest) onPress(newest, newest[direction]!)
-      else if (!document.querySelector('[role=dialog], [role=alertdialog]')) {
-        const recentChanges = document.querySelector<HTMLElement>('[data-recent-changes]')
-        if (direction === 'undo') recentChanges?.click()
-        else if (recentChanges) toast.success('Nothing to redo', { replacesTitle: true })
-      }
+      else document.querySelector<HTMLElement>('[data-recent-changes]')?.click()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

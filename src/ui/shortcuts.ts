@@ -6,8 +6,8 @@ export const shortcuts = {
   '/': { title: 'Search the list', where: 'on every list' },
   n: { title: 'Add a client, or an entry of the list', where: 'on Clients and on the lists of entries' },
   e: { title: 'Edit the client', where: 'on a client’s page, or in the focused row of Clients' },
-  o: { title: 'Order placed', where: 'on a client’s page, or in the focused row of Clients' },
-  l: { title: 'Lab done', where: 'on a client’s page, or in the focused row of Clients' },
+  o: { title: 'Order placed', where: 'on a client’s page, or in the focused row of Clients or Today' },
+  l: { title: 'Lab done', where: 'on a client’s page, or in the focused row of Clients or Today' },
   u: { title: 'Add update', where: 'on a client’s page, or in the focused row of Clients' },
 } as const
 export type Shortcut = keyof typeof shortcuts

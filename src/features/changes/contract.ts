@@ -12,7 +12,7 @@ const change = z.object({
   /** Of the request that made it. */
   id: z.string(),
   at: z.string(),
-  /** Of its audit entry. */
+  /** Of its audit entry; of an undo that of what it undid, with '.undone'. */
   action: z.string(),
   name,
   /** 'Dose of Zinc: 5 mg → 7 mg', of several fields 'Cost: - → $5.00 and 1 more'; of several records the labels, if not all got the same value. */
@@ -52,7 +52,7 @@ export const changesContract = {
   list: endpoint.get('/changes', {
     access: 'internal',
     summary:
-      'What the caller has changed in the last 24 hours and can undo, but for undos, the newest first, at most 50',
+      'What the caller has changed in the last 24 hours and can undo, or undone and can redo, the newest first, at most 50',
     readAudit: { none: 'It tells people what they themselves did.' },
     output: z.array(change),
   }),

@@ -13,33 +13,30 @@ import { truncate } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
 
-/** The person's drafts of the last day, above the page; expanded on the dashboard and on the pages of the drafts. */
+/** The person's drafts of the last day: on the dashboard all, on a page its own. Elsewhere the navigation has their number. */
 export function DraftsNotice() {
   const { data = [] } = useQuery(draftsQuery)
   const { pathname } = useLocation()
-  const drafts = offeredDrafts(data)
+  const isShown = ({ draft }: StoredDraft) =>
+    pathname === href('/operational') || draft.path.split('?')[0] === pathname
+  const drafts = offeredDrafts(data).filter(isShown)
   if (drafts.length === 0) return null
-  const isDashboard = pathname === href('/operational')
-  const isOfThisPage = drafts.some(({ draft }) => draft.path.split('?')[0] === pathname)
   return (
-    <details
-      open={isDashboard || isOfThisPage}
+    <section
+      aria-labelledby="drafts"
       data-print="hide"
       className="mb-5 in-[main:has([data-not-found])]:hidden rounded-xl border border-line-strong bg-sunken px-4 py-3"
     >
-      <summary className="cursor-pointer font-semibold">
+      <h2 id="drafts" tabIndex={-1} className="font-semibold">
         {drafts.length === 1 ? 'Unsaved draft' : 'Unsaved drafts'}
-        <span className="font-normal text-ink-soft">
-          : {drafts[0]!.draft.title}
-          {drafts.length > 1 && ` and ${drafts.length - 1} more`}
-        </span>
-      </summary>
+        {drafts.length === 1 && <span className="font-normal text-ink-soft">: {drafts[0]!.draft.title}</span>}
+      </h2>
       <ul>
         {drafts.map((offer) => (
           <Offer key={offer.key} offer={offer} isOnly={drafts.length === 1} />
         ))}
       </ul>
-    </details>
+    </section>
   )
 }
 
@@ -58,10 +55,8 @@ function Offer({ offer: { key, draft, seconds_ago }, isOnly }: OfferProps) {
     openFormOfDraft(key)
   }
   const forget = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    const list = currentTarget.closest('details')
-    const isLast = list?.querySelectorAll('li').length === 1
-    const next = isLast ? document.getElementById('content') : list?.querySelector('summary')
-    next?.focus({ preventScroll: true })
+    const isLast = currentTarget.closest('ul')?.children.length === 1
+    document.getElementById(isLast ? 'content' : 'drafts')?.focus({ preventScroll: true })
     discardDraft(cache, key, draft)
   }
   return (

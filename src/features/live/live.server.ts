@@ -50,5 +50,7 @@ async function withinScope({ services, session }: ChangesCall, changes: LiveChan
   )
   const seen = new Set(rows.map(({ id }) => id))
   const isSeen = (change: LiveChange) => !namesClients(change) || change.ids?.every((id) => seen.has(id))
-  return changes.map((change) => (isSeen(change) ? change : { ...change, ids: null, request_id: '' }))
+  return changes.map((change) =>
+    isSeen(change) ? change : { ...change, ids: null, request_id: '', by: null },
+  )
 }

@@ -48,12 +48,17 @@ const sees = (seen: ReturnType<typeof reading>, change: Partial<LiveChange>) =>
 const create = async (as: Person = colleague) =>
   (await app.request<{ id: string }>(as, 'POST', '/clients', client)).body.id
 
-test('a change of one person reaches the streams of others: which record, by which request, and nothing else', async () => {
+test('a change of one person reaches the streams of others: which record, by which request and person, and nothing else', async () => {
   const seen = await watch('internal')
   const { headers, body } = await app.request<{ id: string }>(colleague, 'POST', '/clients', client)
   await sees(seen, { ids: [body.id] })
   expect(changesIn(seen)).toEqual([
-    { kind: 'clients', ids: [body.id], request_id: headers.get('X-Request-Id') },
+    {
+      kind: 'clients',
+      ids: [body.id],
+      request_id: headers.get('X-Request-Id'),
+      by: colleague.user_id,
+    },
   ])
   expect(seen.text).not.toContain('Bell')
 })
@@ -97,7 +102,7 @@ test('a change of many clients is one message without their ids', async () => {
   const request_id = headers.get('X-Request-Id')
   // The last of the creations may be told of here, too.
   const ofRequest = changesIn(seen).filter((change) => change.request_id === request_id)
-  expect(ofRequest).toEqual([{ kind: 'clients', ids: null, request_id }])
+  expect(ofRequest).toEqual([{ kind: 'clients', ids: null, request_id, by: colleague.user_id }])
 })
 
 test('what somebody is given notifies them alone', async () => {

@@ -32,7 +32,11 @@ function ReportScreen({ report }: { report: ReportKey }) {
   const range = useLastValid(state.range)
   return (
     <>
-      <PageHeader title={title} description={scope} above={toDashboard} />
+      <PageHeader
+        title={title}
+        description={scope}
+        above={<BackLink to={href('/operational/reports') + state.daysSearch}>Reports Dashboard</BackLink>}
+      />
       <RangeFields report={report} state={state} />
       {range ? (
         <ReportResult report={report} range={range} state={state} />
@@ -42,5 +46,3 @@ function ReportScreen({ report }: { report: ReportKey }) {
     </>
   )
 }
-
-const toDashboard = <BackLink to={href('/operational/reports')}>Reports Dashboard</BackLink>

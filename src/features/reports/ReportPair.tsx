@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { plural } from '../../lib/text.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { reportPairs, reports, type ReportKey } from './registry.ts'
+import { doneOf, pairOf, reports, type ReportKey } from './registry.ts'
 import type { RangeState } from './useRange.ts'
 import type { reportRequest } from './useReport.ts'
 
@@ -12,8 +12,6 @@ type SearchWith = RangeState['searchWith']
 /** The same days and filters in another report; hidden columns and the view are of one report. */
 const addressOf = (report: ReportKey, searchWith: SearchWith) =>
   href(`/operational/reports/${report}`) + searchWith({ hide: null, view: null })
-
-const pairOf = (key: ReportKey) => reportPairs.find((pair) => pair.some(({ report }) => report === key))
 
 /** A switch between what is due and what was done. */
 export function PairLinks({ report: current, searchWith }: { report: ReportKey; searchWith: SearchWith }) {
@@ -43,7 +41,7 @@ type DoneInRangeProps = { input: ReturnType<typeof reportRequest>['input']; sear
 
 /** Above what is due in a range: leads to what was done in it. */
 export function DoneInRange({ input, searchWith }: DoneInRangeProps) {
-  const done = pairOf(input.report)?.find(({ report }) => reports[report].ofEvents)?.report
+  const done = doneOf(input.report)
   const isDue = done !== undefined && done !== input.report
   const { data: counts } = useQuery({
     ...api.reports.counts.queryOptions({ input: { criteria: isDue ? [{ ...input, report: done }] : [] } }),

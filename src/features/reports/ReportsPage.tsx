@@ -1,13 +1,19 @@
 import { ArrowRight } from 'lucide-react'
 import { Link, href } from 'react-router'
+import { todayIn } from '../../lib/dates.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { reportKeys, reports } from './registry.ts'
+import { doneOf, reportKeys, reports } from './registry.ts'
+import { useRange, type RangeState } from './useRange.ts'
 
-// One of events is one press from what is due.
-const cards = [
+/** One of events is one press from what is due, and comes first when the days are past. */
+const cards = ({ range, daysSearch }: RangeState) => [
   ...reportKeys
     .filter((key) => !reports[key].ofEvents)
-    .map((key) => ({ ...reports[key], path: href(`/operational/reports/${key}`) })),
+    .map((key) => ({
+      ...reports[key],
+      path:
+        href(`/operational/reports/${(range && range.end < todayIn() && doneOf(key)) || key}`) + daysSearch,
+    })),
   {
     path: href('/operational/client-report'),
     title: 'Client Book Report',
@@ -16,13 +22,14 @@ const cards = [
   },
 ]
 
-/** /operational/reports (acceptance Q1). */
+/** /operational/reports (acceptance Q1), with the days of the report from which one comes. */
 export default function ReportsPage() {
+  const state = useRange()
   return (
     <>
       <PageHeader title="Reports Dashboard" description="Access all operational reports and analytics" />
       <ul className="grid gap-3 md:grid-cols-2">
-        {cards.map(({ path, title, description, summary }) => (
+        {cards(state).map(({ path, title, description, summary }) => (
           <li key={path}>
             <Link
               to={path}

@@ -106,7 +106,7 @@ export const reportKeys = [
 export type ReportKey = (typeof reportKeys)[number]
 
 /** Reports of the same work, what is due and what was done: a switch with these words leads from one to the other. */
-export const reportPairs: { report: ReportKey; label: string }[][] = [
+const reportPairs: { report: ReportKey; label: string }[][] = [
   [
     { report: 'medication-orders', label: 'Due' },
     { report: 'orders-placed', label: 'Placed' },
@@ -276,3 +276,9 @@ export const reportRowKey =
   ({ ids }: Report) =>
   (row: Record<string, unknown>): string =>
     ids.map((id) => row[id]).join(' ')
+
+export const pairOf = (key: ReportKey) =>
+  reportPairs.find((pair) => pair.some(({ report }) => report === key))
+
+/** The report of what was done of the same work. */
+export const doneOf = (key: ReportKey) => pairOf(key)?.find(({ report }) => reports[report].ofEvents)?.report

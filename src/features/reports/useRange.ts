@@ -115,6 +115,8 @@ export function useRange() {
     /** The query string with some parameters changed, for links. */
     searchWith: (changes: Partial<inferParserType<typeof linkParams>>) =>
       writeParams({ ...texts, ...kept, ...changes }),
+    /** The days alone, for links to another report. */
+    daysSearch: writeParams({ start: texts.start, end: texts.end }),
     setIncluded: (option: IncludeOption, on: boolean) => void setTexts({ [option]: on ? 'true' : null }),
   }
 }

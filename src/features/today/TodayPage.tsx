@@ -16,14 +16,14 @@ import type { WorkRow } from './contract.ts'
 import { useSeenGiven } from './given.ts'
 import { useWork, workQueries, type Work } from './useWork.ts'
 import { useWorkSelection, WorkBar, type WorkSelection } from './WorkBar.tsx'
-import { focusNextAction, type WorkActions } from './WorkItem.tsx'
+import { focusNextAction, moveBetweenRows, type WorkActions } from './WorkItem.tsx'
 import { isEvent, workRowKey, type EventRow } from './workRow.ts'
 import { isSectionShown, WorkLinks, WorkSection } from './WorkSection.tsx'
 
 export const loader = serverLoader(workQueries)
 export const clientLoader = browserLoader(workQueries)
 
-/** /operational/today: what is overdue, due today and this week, and done from here, one by one or many at once. */
+/** /operational/today: what is due today, overdue and due this week, and done from here, one by one or many at once. */
 export default function TodayPage() {
   const work = useWork()
   const mayChange = useMayChange()
@@ -42,7 +42,10 @@ export default function TodayPage() {
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         onClick={useRowLinks()}
-        onKeyDown={selection.onKeyDown}
+        onKeyDown={(event) => {
+          selection.onKeyDown(event)
+          moveBetweenRows(event)
+        }}
         data-selecting={selection.isSelecting || selection.count > 0 || undefined}
         className="flex flex-col gap-6"
       >

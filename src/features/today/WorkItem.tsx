@@ -9,6 +9,7 @@ import {
   UserCheck,
   type LucideIcon,
 } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { href } from 'react-router'
 import { formatDate, formatDaysUntil } from '../../lib/dates.ts'
 import { truncate } from '../../lib/text.ts'
@@ -18,9 +19,10 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { cx } from '../../ui/cx.ts'
+import { shortcut } from '../../ui/shortcuts.ts'
 import { clientPath, papersPath } from '../clients/ClientLink.tsx'
 import { partActions } from '../clients/parts/parts.ts'
-import { eventLabels } from '../clients/choices.ts'
+import { eventKeys, eventLabels } from '../clients/choices.ts'
 import type { Selection } from '../../list/useSelection.ts'
 import { kindTitles, partKinds, type WorkKind, type WorkSectionKey } from './choices.ts'
 import type { WorkRow } from './contract.ts'
@@ -49,6 +51,16 @@ const workPath = ({ kind, id, client_id }: WorkRow) => {
 export interface WorkActions {
   onEvent: (row: EventRow) => void
   onInquiry: (row: WorkRow) => void
+}
+
+/** From the button of a row to that of the row above or below. */
+export function moveBetweenRows(event: KeyboardEvent): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  const actions = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-work-action]')]
+  const at = actions.findIndex((one) => one.closest('li')!.contains(event.target as Element))
+  if (!step || at < 0 || !actions[at + step]) return
+  event.preventDefault()
+  actions[at + step]!.focus()
 }
 
 export const focusNextAction = (row: WorkRow) => focusNeighbor(workRowKey(row), '[data-work-action]')
@@ -152,7 +164,13 @@ function Action({ row, name, ...actions }: WorkActions & { row: WorkRow; name: s
   if (!mayChange && row.kind !== 'inquiry') return null
   const { text, onDo } = workAction(row, cache, actions)
   return (
-    <Button size="small" data-work-action aria-label={`${text}: ${name}`} onClick={onDo}>
+    <Button
+      size="small"
+      data-work-action
+      {...(isEvent(row) && shortcut(eventKeys[row.kind]))}
+      aria-label={`${text}: ${name}`}
+      onClick={onDo}
+    >
       {text}
     </Button>
   )

@@ -1,8 +1,8 @@
 import { formatCount } from '../../lib/text.ts'
 import type { PartKind } from '../clients/parts/parts.ts'
 
-/** When something is due: before today, today, on a later day up to Saturday, or after that, which is shown to its person alone, but for orders and labs. */
-export const workSections = ['overdue', 'today', 'week', 'later'] as const
+/** When something is due: today, before, on a later day up to Saturday, or after that, which is shown to its person alone, but for orders and labs. */
+export const workSections = ['today', 'overdue', 'week', 'later'] as const
 export type WorkSectionKey = (typeof workSections)[number]
 
 /** Each kind of work is counted up to this: what is more would take the longer, the larger the book is. */
@@ -24,8 +24,8 @@ export const workKinds = [
 export type WorkKind = (typeof workKinds)[number]
 
 export const sectionTitles: Record<WorkSectionKey, string> = {
-  overdue: 'Overdue',
   today: 'Today',
+  overdue: 'Overdue',
   week: 'This week',
   later: 'Later',
 }

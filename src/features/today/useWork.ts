@@ -18,13 +18,7 @@ const sectionQuery = (section: WorkSectionKey, values: Values) =>
   api.today.work.infiniteOptions({
     ...pagedOptions,
     meta: { rowKey: workRowKey } satisfies RowKeyMeta,
-    // So that what is overdue for everybody does not push today out of sight.
-    input: (cursor) => ({
-      section,
-      ...withoutNulls(values),
-      cursor,
-      limit: section === 'overdue' && !values.who && !cursor ? 10 : undefined,
-    }),
+    input: (cursor) => ({ section, ...withoutNulls(values), cursor }),
   })
 
 /** What comes later is shown to its person alone. */
@@ -43,8 +37,8 @@ export function useWork() {
   const [values, setValues] = useQueryStates(workParams)
   const cache = useQueryClient()
   const queries = {
-    overdue: useInfiniteQuery(sectionQuery('overdue', values)),
     today: useInfiniteQuery(sectionQuery('today', values)),
+    overdue: useInfiniteQuery(sectionQuery('overdue', values)),
     week: useInfiniteQuery(sectionQuery('week', values)),
     later: useInfiniteQuery({ ...sectionQuery('later', values), enabled: values.who === 'me' }),
   }

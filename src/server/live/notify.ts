@@ -24,9 +24,14 @@ export function changeKind(action: Action): ChangeKind {
 /** A payload has at most 8,000 bytes. */
 const MAX_IDS = 50
 
-/** The payload of a change: kind and ids alone, since anybody who can connect to the database can listen. */
-export function changePayload(kind: ChangeKind, ids: (string | null)[], request_id = ''): string {
+/** The payload of a change: kind, and ids of records and of the person, since anybody who can connect to the database can listen. */
+export function changePayload(
+  kind: ChangeKind,
+  ids: (string | null)[],
+  request_id = '',
+  by: string | null = null,
+): string {
   const known = ids.filter((id) => id !== null)
   const isFew = known.length === ids.length && ids.length <= MAX_IDS
-  return JSON.stringify({ kind, ids: isFew ? known : null, request_id } satisfies LiveChange)
+  return JSON.stringify({ kind, ids: isFew ? known : null, request_id, by } satisfies LiveChange)
 }

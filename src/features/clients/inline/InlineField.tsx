@@ -17,7 +17,7 @@ type Props = InlineFieldProps & {
 
 /**
  * A value of a client or of its medication, edited in place (acceptance B4, D32): a click or Enter opens its editor, blur or Enter saves (in a
- * text Ctrl/Cmd+Enter), Tab saves and goes on, Escape cancels, an unchanged value is not sent. After a failure or a conflict
+ * text Ctrl/Cmd+Enter), Tab saves and goes on, Escape cancels, but keeps a longer text as a draft, an unchanged value is not sent. After a failure or a conflict
  * what was typed stays.
  */
 export function InlineField(props: Props) {

@@ -20,9 +20,9 @@ type InlinePanelProps = OpenFieldProps & {
 export function InlinePanel(props: InlinePanelProps) {
   const { editor, onDone } = props
   const hintId = useId()
-  const isText = fieldDefinition(props).type === 'longText'
-  const discard = () => {
-    editor.discard()
+  const isText = isLongText(props)
+  const closeBy = (close: () => void) => () => {
+    close()
     onDone()
   }
   const commit = () => {
@@ -54,7 +54,7 @@ export function InlinePanel(props: InlinePanelProps) {
       onKeyDownCapture={(event) => {
         if (event.key !== 'Escape' || isOfCalendar(event)) return
         event.stopPropagation()
-        discard()
+        closeBy(editor.leave)()
       }}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
@@ -62,10 +62,12 @@ export function InlinePanel(props: InlinePanelProps) {
       }}
     >
       <InlineControl {...props} hintId={hintId} onCommit={commit} />
-      <InlineFooter {...props} hintId={hintId} onCommit={commit} onDiscard={discard} />
+      <InlineFooter {...props} hintId={hintId} onCommit={commit} onDiscard={closeBy(editor.discard)} />
     </div>
   )
 }
+
+const isLongText = (props: OpenFieldProps) => fieldDefinition(props).type === 'longText'
 
 const controlIn = (panel: Element) => panel.querySelector<HTMLElement>('[data-control]')
 
@@ -136,14 +138,16 @@ type FooterProps = InlineControlProps & { onDiscard: () => void }
 function InlineFooter(props: FooterProps) {
   const { failure, edit } = props.editor
   const online = useOnline()
+  const isText = isLongText(props)
   if (failure) return <FailurePanel {...props} failure={failure} />
   return (
     <div className="flex items-center justify-between gap-2 px-1 pt-1 text-xs text-ink-faint">
       <p id={props.hintId}>
+        {edit.isResumed && 'Your draft. '}
         <span className={cx(online && !edit.isRefused && 'pointer-coarse:hidden')}>
           {online && !edit.isRefused ? 'Saved when you leave the field.' : NOT_SAVED}
         </span>{' '}
-        <span className="pointer-coarse:hidden">Esc cancels.</span>
+        <span className="pointer-coarse:hidden">{isText ? 'Esc keeps a draft.' : 'Esc cancels.'}</span>
       </p>
       {/* Pressing must not move the focus, since blur saves. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
@@ -172,7 +176,7 @@ function FailurePanel(props: FooterProps & { failure: Failure }) {
       onUseTheirs: onDiscard,
       onKeepBoth:
         // An update of somebody else is an entry of its own.
-        fieldDefinition(props).type === 'longText' &&
+        isLongText(props) &&
         field !== 'updates' &&
         (() => {
           const { initialValue, value } = editor.edit

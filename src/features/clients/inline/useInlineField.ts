@@ -22,7 +22,16 @@ import {
 import * as inline from './inlineState.ts'
 import type { Edit } from './inlineState.ts'
 import { href } from 'react-router'
-import { closeDraft, endDraft, keepDraft, newDraftKey } from '../../../form/drafts.ts'
+import {
+  closeDraft,
+  discardDraft,
+  draftsQuery,
+  endDraft,
+  keepDraft,
+  newDraftKey,
+  offeredDrafts,
+  openDraft,
+} from '../../../form/drafts.ts'
 
 type Fields = Partial<Record<ReturnType<typeof changeKey>, string>>
 
@@ -32,16 +41,13 @@ type Fields = Partial<Record<ReturnType<typeof changeKey>, string>>
  */
 export function useInlineField(props: InlineFieldProps) {
   const key = changeKey(props)
-  const definition = fieldDefinition(props)
-  const { type } = definition
+  const { type } = fieldDefinition(props)
   const cache = useQueryClient()
   const draft = useFieldDraft(props)
-  const { state, latest, setState } = useInlineState(
-    inline.open({ phase: 'closed' }, controlValue(props)),
-    draft.follow,
-  )
-  const [saver, setSaver] = useState(() => createChangeSaver<Fields>({ [key]: controlValue(props) }))
-  const shown = state.phase === 'saving' ? storedAs(type, state.sent.value) : controlValue(props)
+  const stored = controlValue(props)
+  const { state, latest, setState } = useInlineState(inline.open({ phase: 'closed' }, stored), draft.follow)
+  const [saver, setSaver] = useState(() => createChangeSaver<Fields>({ [key]: stored }))
+  const shown = state.phase === 'saving' ? storedAs(type, state.sent.value) : stored
 
   const { mutate } = useMutation({
     scope: mutationScope(props.row.id),
@@ -50,7 +56,7 @@ export function useInlineField(props: InlineFieldProps) {
     onSuccess: (_saved, sent) => setState(inline.saved(latest.current, sent)),
     onError: (error, sent) => {
       // The chosen entry may have been switched off since.
-      if ('list' in definition) void invalidateLookups(cache)
+      if ('list' in fieldDefinition(props)) void invalidateLookups(cache)
       const failure = failureOf(error)
       setState(inline.failed(latest.current, sent, failure))
       // A later save follows; the conflict was not shown, so that one is refused as well.
@@ -78,6 +84,11 @@ export function useInlineField(props: InlineFieldProps) {
     void (reason ? draft.offer(reason) : commit())
   })
 
+  const close = () => {
+    if (state.phase === 'failed') void refetchClient(cache, props.row.id)
+    setState(inline.close(latest.current))
+  }
+
   return {
     edit: state.edit,
     shown,
@@ -85,21 +96,21 @@ export function useInlineField(props: InlineFieldProps) {
     isSaving: state.phase === 'saving',
     commit,
     open: () => {
-      if (state.phase === 'closed') setSaver(() => createChangeSaver<Fields>({ [key]: shown }))
-      setState(inline.open(latest.current, shown))
+      const left = draft.resume()
+      if (state.phase === 'closed')
+        setSaver(() => createChangeSaver<Fields>({ [key]: left?.initialValue ?? shown }))
+      setState(left ? { phase: 'editing', edit: left } : inline.open(latest.current, shown))
     },
     change: (value: string, isUnreadable = false) =>
       setState(inline.change(latest.current, value, isUnreadable)),
-    discard: () => {
-      if (state.phase === 'failed') void refetchClient(cache, props.row.id)
-      setState(inline.close(latest.current))
-    },
+    discard: () => draft.discard(close),
+    leave: () => draft.leave(latest.current, close),
   }
 }
 
 export type InlineEditor = Pick<
   ReturnType<typeof useInlineField>,
-  'failure' | 'change' | 'commit' | 'discard'
+  'failure' | 'change' | 'commit' | 'discard' | 'leave'
 > & { edit: inline.Edit }
 
 /** As state, and as a ref for a handler that saves what another one has just changed in the same event. */
@@ -166,16 +177,44 @@ function useFieldDraft(props: InlineFieldProps) {
   const cache = useQueryClient()
   const { row } = props
   const [key] = useState(() => newDraftKey(`clients.${row.id}`))
+  const isLong = fieldDefinition(props).type === 'longText'
+  const left = useRef<Edit>(undefined)
+  const keep = (edit: Edit) =>
+    keepDraft(key, {
+      title: fieldTitle(props),
+      path: href('/operational/clients/:id/edit', { id: row.id }),
+      ...inForm(props, edit),
+    })
   return {
     follow(next: inline.InlineState) {
       if (next.phase === 'closed') props.onClosed?.()
       const unsaved = inline.unsavedEdit(next, fieldDefinition(props).type)
-      if (!unsaved) return endDraft(cache, key)
-      keepDraft(key, {
-        title: fieldTitle(props),
-        path: href('/operational/clients/:id/edit', { id: row.id }),
-        ...inForm(props, unsaved),
-      })
+      if (unsaved) keep(unsaved)
+      else endDraft(cache, key)
+    },
+    discard(close: () => void) {
+      if (isLong) discardDraft(cache, key)
+      close()
+    },
+    /** By Escape: what was typed into a longer text is kept. */
+    leave(state: inline.InlineState, close: () => void) {
+      const edit = isLong ? inline.editToSend(state, 'longText') : undefined
+      close()
+      if (!edit) return
+      left.current = edit
+      keep(edit)
+      closeDraft(cache, key)
+      toast.success('Kept as a draft', { description: fieldTitle(props) })
+    },
+    /** What was left, unless its draft is saved or discarded. */
+    resume() {
+      const edit = left.current
+      left.current = undefined
+      const offered = offeredDrafts(cache.getQueryData(draftsQuery.queryKey) ?? [])
+      const own = edit && offered.find((one) => one.key === key)
+      if (!own) return undefined
+      openDraft(cache, own)
+      return { ...edit, isResumed: true }
     },
     /** The value was not saved and its row is no longer on the page. */
     offer(reason: string) {
