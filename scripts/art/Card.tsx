@@ -31,7 +31,7 @@ interface Card {
 }
 
 const cards: Card[] = [
-  { image: 'home', title: home.hero.title, drawing: 'drawing/ribbon' },
+  { image: 'home', title: home.hero.title, drawing: 'scene/home-visit' },
   { image: 'clinical', division: 'clinical', ...words(clinical.hero), drawing: 'drawing/contours-clinical' },
   {
     image: 'clinical-services',

@@ -53,10 +53,12 @@ export default function CareersPage() {
       </section>
       <ApplicationForm />
       {culture.points && (
-        <section className="wrap section ruled">
-          <Heading title={culture.title} fact="culture" />
-          <Points points={culture.points} className="cells-wide mt-6" />
-          <MoreAction action={page.ask} className="mt-4" />
+        <section className="on-deep [--color-ink-soft:var(--on-deep-soft)]">
+          <div className="wrap section">
+            <Heading title={culture.title} fact="culture" />
+            <Points points={culture.points} className="cells-wide mt-6" />
+            <MoreAction action={page.ask} className="mt-4" />
+          </div>
         </section>
       )}
       <Timeline content={hiring} background="bg-sunken" />

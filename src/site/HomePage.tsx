@@ -58,7 +58,7 @@ function HomeHero() {
         aria-label={hero.pause}
         data-pause={hero.pause}
         data-play={hero.play}
-        className="absolute right-1 bottom-1 grid size-11 place-items-center text-on-deep-soft hover:text-on-deep"
+        className="absolute right-1 bottom-1 grid size-10 place-items-center rounded-full border border-on-deep/25 text-on-deep-soft hover:border-on-deep/50"
       >
         <Picture name="mark/pause" className="size-3.5" />
       </button>

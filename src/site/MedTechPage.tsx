@@ -101,23 +101,25 @@ function Figures() {
   const { items } = stories
   if (!items) return null
   return (
-    <section className="wrap section ruled">
-      <Heading title={stories.title} />
-      <ol className="cells cells-wide mt-4 sm:mt-6">
-        {items.map((story) => (
-          <li key={story.title} className="border-t border-line-strong pt-3 md:pt-6">
-            <h3 className="font-semibold">{story.title}</h3>
-            <Result story={story} />
-          </li>
-        ))}
-      </ol>
-      <p className="mt-4 max-w-[38em] sm:mt-6">
-        {stories.note} <SampleTag of="stories" />
-      </p>
-      <p className="flex flex-wrap gap-x-8">
-        <MoreAction action={stories.action} />
-        <MoreAction action={stories.ask} />
-      </p>
+    <section className="on-deep [--color-ink-soft:var(--on-deep-soft)] [--deep:#1a2150] [--hue:#c3c9ff]">
+      <div className="wrap section">
+        <Heading title={stories.title} />
+        <ol className="cells cells-wide mt-4 sm:mt-6">
+          {items.map((story) => (
+            <li key={story.title} className="border-t border-hue pt-3 md:pt-6">
+              <h3 className="font-semibold">{story.title}</h3>
+              <Result story={story} />
+            </li>
+          ))}
+        </ol>
+        <p className="mt-4 max-w-[38em] sm:mt-6">
+          {stories.note} <SampleTag of="stories" />
+        </p>
+        <p className="flex flex-wrap gap-x-8">
+          <MoreAction action={stories.action} />
+          <MoreAction action={stories.ask} />
+        </p>
+      </div>
     </section>
   )
 }
