@@ -1,7 +1,6 @@
 import { reachWays, relations } from './visitor-choices.ts'
 import { readHours } from './hours.ts'
 import { crisis } from './crisis.ts'
-import { seesInPerson } from './clinic.ts'
 import { company } from './company.ts'
 
 const { clinical, medtech, behavioral, vetmedtech } = company.divisions
@@ -42,7 +41,7 @@ export const form = {
   home_state: 'State where the patient lives',
   noState: 'Select a state',
   notSeenIn: (state: string) =>
-    `We don’t see patients in ${state} by video. ${seesInPerson('clinical') ? `You can come to our clinic in ${company.place}, and you` : 'You'} can send your message.`,
+    `We don’t see patients in ${state} by video. You can come to our clinic in ${company.place}, and you can send your message.`,
   language: 'Language',
   languageExample: 'English',
   interpreter: 'I’d like an interpreter',

@@ -1,4 +1,3 @@
-import { seesInPerson } from './clinic.ts'
 import { company, type CareDivision } from './company.ts'
 import { fact } from './fact.ts'
 import { isOnSite } from './onSite.ts'
@@ -7,7 +6,7 @@ import { hasPrices } from './prices.ts'
 import { insuranceInShort, insuranceQuestions } from './insurance.ts'
 import type { ActionLink, Fact } from './page.ts'
 import { questionsOf } from './questions.ts'
-import { seenIn, statesClaim } from './states.ts'
+import { seenIn, seesInPerson, statesClaim } from './states.ts'
 
 const inIvTherapy = seesInPerson('clinical') ? 'at the clinic' : 'in person'
 
