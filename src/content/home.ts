@@ -7,7 +7,7 @@ import { ownDivisions, whatWeDo } from './ownDivisions.ts'
 import { hasPrices } from './prices.ts'
 import type { Testimonial } from './page.ts'
 import { contactFor } from './requests.ts'
-import { seesInPerson } from './states.ts'
+import { seesInPerson } from './visits.ts'
 
 export const hero = {
   title: 'Good care, easier to get.',

@@ -1,4 +1,3 @@
-import { careDivisions, company, type CareDivision } from './company.ts'
 import { fact } from './fact.ts'
 import { carePages, isOnSite } from './onSite.ts'
 import { stateCodes } from './stateCodes.ts'
@@ -15,14 +14,6 @@ const hasCare = carePages.some((path) => isOnSite(path))
 
 /** Where people are seen by video: states, and perhaps the District of Columbia. */
 const served = (hasCare && chosen) || []
-
-/** The divisions that see people at the company's address, which may be an office alone: nothing is said until the owner has. */
-const inPerson =
-  fact<readonly string[]>(
-    'seenInPerson',
-    careDivisions.map((key) => company.divisions[key].name),
-  ) ?? []
-export const seesInPerson = (division: CareDivision) => inPerson.includes(company.divisions[division].name)
 
 /** Whether patients of one of these are seen; without any it is not about states. */
 export const servesSomeOf = (places: readonly string[] | undefined): boolean =>

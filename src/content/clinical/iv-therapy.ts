@@ -1,5 +1,5 @@
 import { company } from '../company.ts'
-import { seesInPerson } from '../states.ts'
+import { seesInPerson } from '../visits.ts'
 import { servicePage } from './service.ts'
 
 export const ivTherapy = servicePage('iv-therapy', {
