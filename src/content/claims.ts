@@ -36,6 +36,11 @@ export const mission = fact('mission', {
   text: 'We provide innovative, accessible, human-centered healthcare solutions for providers and patients.',
 })?.text
 
+/** How patients' words are gathered, of all who are quoted. */
+export const gathered = fact('wordsGathered', {
+  text: 'We ask every patient after a visit, and publish what they wrote with their permission.',
+})?.text
+
 /** Said wherever compounded preparations may come up (acceptance D8). */
 export const compoundedNotice =
   'Compounded medications are not FDA-approved: the FDA doesn’t review them for safety, effectiveness or quality before they’re sold.'

@@ -24,7 +24,6 @@ export const scriptFacts: readonly string[] = [
   'ownDivisions',
   'hours',
   'statesServed',
-  'seenInPerson',
 ]
 
 const inDocument = globalThis.document?.getElementById('facts')?.textContent
@@ -38,8 +37,7 @@ export const examples = new Map<string, unknown>()
 
 /** @throws in the browser for a fact that documents do not hold, also before anything is published: no script may read it */
 function published(key: string): unknown {
-  if (globalThis.document && !scriptFacts.includes(key))
-    throw new Error(`No document holds the fact ${key} (scriptFacts).`)
+  if (globalThis.document && !scriptFacts.includes(key)) throw new Error(`scriptFacts lacks ${key}`)
   return globalThis.foyerSite?.facts[key]
 }
 

@@ -1,5 +1,4 @@
-import { claims } from './claims.ts'
-import { seesInPerson } from './clinic.ts'
+import { claims, gathered } from './claims.ts'
 import { clinicalCare } from './clinical/offered.ts'
 import { company, type Division } from './company.ts'
 import { fact } from './fact.ts'
@@ -8,6 +7,7 @@ import { ownDivisions, whatWeDo } from './ownDivisions.ts'
 import { hasPrices } from './prices.ts'
 import type { Testimonial } from './page.ts'
 import { contactFor } from './requests.ts'
+import { seesInPerson } from './visits.ts'
 
 export const hero = {
   title: 'Good care, easier to get.',
@@ -80,10 +80,6 @@ export const divisionCards = {
 }
 
 export const testimonialsTitle = 'What our patients say'
-/** How patients' words are gathered, of all who are quoted. */
-export const gathered = fact('wordsGathered', {
-  text: 'We ask every patient after a visit, and publish what they wrote with their permission.',
-})?.text
 export const testimonialsNote = `${gathered ?? 'In their own words, with their permission.'} Results differ.`
 /** A company that plans none leaves it out. */
 const portal = fact('portal', {

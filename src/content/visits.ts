@@ -1,5 +1,4 @@
-import { seesInPerson } from './clinic.ts'
-import { company, type CareDivision } from './company.ts'
+import { careDivisions, company, type CareDivision } from './company.ts'
 import { fact } from './fact.ts'
 import { isOnSite } from './onSite.ts'
 import { hasDivision } from './ownDivisions.ts'
@@ -9,7 +8,15 @@ import type { ActionLink, Fact } from './page.ts'
 import { questionsOf } from './questions.ts'
 import { seenIn, statesClaim } from './states.ts'
 
-const inIvTherapy = seesInPerson('clinical') ? 'at the clinic' : 'in person'
+/** The divisions that see people at the company's address, which may be an office alone: nothing is said until the owner has. */
+const inPerson =
+  fact<readonly string[]>(
+    'seenInPerson',
+    careDivisions.map((key) => company.divisions[key].name),
+  ) ?? []
+export const seesInPerson = (division: CareDivision) => inPerson.includes(company.divisions[division].name)
+
+const whereIv = seesInPerson('clinical') ? 'at the clinic' : 'in person'
 
 /** How a visit works for every clinical service; stands on /clinical/services alone. */
 export const visits = {
@@ -17,7 +24,7 @@ export const visits = {
   facts: [
     {
       label: 'Where',
-      text: `${seesInPerson('clinical') ? `At our clinic in ${company.city}, or by video` : 'By video'} in ${seenIn}.${isOnSite('/clinical/iv-therapy') ? ` IV therapy is always ${inIvTherapy}.` : ''}`,
+      text: `${seesInPerson('clinical') ? `At our clinic in ${company.city}, or by video` : 'By video'} in ${seenIn}.${isOnSite('/clinical/iv-therapy') ? ` IV therapy is always ${whereIv}.` : ''}`,
     },
     ...(fact('visits', [
       {

@@ -10,7 +10,7 @@ import {
 } from '../content/behavioral.ts'
 import { company } from '../content/company.ts'
 import { layout } from '../content/layout.ts'
-import { gathered } from '../content/home.ts'
+import { gathered } from '../content/claims.ts'
 import { photos } from '../content/photos.ts'
 import { Actions, SourceLink, SampleTag, CrisisNote } from './parts/Links.tsx'
 import { LightClosing, VisitStrip, Questions } from './parts/Sections.tsx'

@@ -1,5 +1,5 @@
-import { seesInPerson } from '../clinic.ts'
 import { company } from '../company.ts'
+import { seesInPerson } from '../visits.ts'
 import { servicePage } from './service.ts'
 
 export const ivTherapy = servicePage('iv-therapy', {

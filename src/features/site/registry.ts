@@ -8,6 +8,7 @@ import type { Need } from './choices.ts'
 import { noticeKind, photoKind, type FactKind } from './factKind.ts'
 
 const services = '/clinical/services'
+const medicated = preparedServices.map((service) => `/clinical/${service}`)
 
 /** Labels for fields whose names mean something else in other facts. */
 const person = {
@@ -69,14 +70,10 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     hint: 'In dollars, before insurance. Each service page says them, too. What stays empty is left out; without lab work, the first three months are the visits alone.',
     optional: 'all',
   }),
-  preparations: should(
-    'Compounded or FDA-approved',
-    preparedServices.map((service) => `/clinical/${service}`),
-    {
-      hint: 'Patients ask whether what they get is compounded. Each service page answers it; what stays empty is not said.',
-      optional: 'all',
-    },
-  ),
+  preparations: should('Compounded or FDA-approved', medicated, {
+    hint: 'Patients ask whether what they get is compounded. Each service page answers it; what stays empty is not said.',
+    optional: 'all',
+  }),
   statesServed: must('States where you see patients by video', ['/', '/about', services], {
     askedWith: carePages,
     hint: 'Only where your clinicians are licensed. The map and the number of states follow.',
@@ -87,18 +84,14 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     hint: 'Your address may be an office alone. If no patients come to it, leave this out, and the site says only that you see them by video.',
     among: 'example',
   }),
-  medicationPrices: may(
-    'Prices of medications by name',
-    preparedServices.map((service) => `/clinical/${service}`),
-    {
-      hint: 'The page of a service names its own. Its first three months then go from the least to the most of them, instead of the range in Prices.',
-      labels: {
-        name: 'Medication or group, as within a sentence, for example weekly shot',
-        least: 'At least, a month, in dollars',
-        most: 'At most, a month; the same where it is one price',
-      },
+  medicationPrices: may('Prices of medications by name', medicated, {
+    hint: 'The page of a service names its own. Its first three months then go from the least to the most of them, instead of the range in Prices.',
+    labels: {
+      name: 'Medication or group, as within a sentence, for example weekly shot',
+      least: 'At least, a month, in dollars',
+      most: 'At most, a month; the same where it is one price',
     },
-  ),
+  }),
   divisions: should('Telephone and email of each division', ['/contact'], {
     hint: 'A division without its own has those of the company.',
     optional: 'all',

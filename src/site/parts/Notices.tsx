@@ -2,7 +2,6 @@ import { company } from '../../content/company.ts'
 import { layout } from '../../content/layout.ts'
 import { notices, noticeWords, type ShownNotice } from '../../content/notices.ts'
 import { MailLink, PhoneLink } from './Links.tsx'
-import { Unbroken } from './Words.tsx'
 
 /** Its day, paragraphs, and whom to ask. */
 export function NoticeText({ notice: { version, text, checkedByLawyer } }: { notice: ShownNotice }) {
@@ -17,7 +16,19 @@ export function NoticeText({ notice: { version, text, checkedByLawyer } }: { not
           lang={/^\s*Español/.test(paragraph) ? 'es' : undefined}
           className="mt-4"
         >
-          <Unbroken text={paragraph.trim()} />
+          {/* A phone number stays on its line. */}
+          {paragraph
+            .trim()
+            .split(/(\d{3}-\d{3}-\d{4})/)
+            .map((part, index) =>
+              index % 2 ? (
+                <span key={index} className="whitespace-nowrap">
+                  {part}
+                </span>
+              ) : (
+                part
+              ),
+            )}
         </p>
       ))}
       <NoticeContact />
