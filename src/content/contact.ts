@@ -1,7 +1,7 @@
 import { reachWays, relations } from './visitor-choices.ts'
 import { readHours } from './hours.ts'
 import { crisis } from './crisis.ts'
-import { seesInPerson } from './clinic.ts'
+import { seesInPerson } from './visits.ts'
 import { company } from './company.ts'
 
 const { clinical, medtech, behavioral, vetmedtech } = company.divisions
