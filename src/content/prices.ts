@@ -43,7 +43,7 @@ const example: Prices = {
     bhrt: { first: 225, next: 110 },
     'workout-nutrition': { first: 165, next: 75 },
     behavioral: { first: 210, next: 160 },
-    couples: { first: 240, next: 190 },
+    couples: { first: null, next: null },
     medicationManagement: { first: 250, next: 120 },
   },
   infusion: { least: 120, most: 240, screening: 60, included: everythingIncluded },

@@ -16,41 +16,7 @@ export default function CareersPage() {
           <MainAction action={page.action} className="mt-7" />
         </div>
       </section>
-      <section
-        id="roles"
-        className="wrap section ruled grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.6fr] lg:grid-rows-[auto_1fr]"
-      >
-        <h2 className="display-2">{page.listTitle}</h2>
-        <div className="lg:row-span-2">
-          {openRoles.length === 0 && <p className="lead text-ink-soft">{page.empty}</p>}
-          <ul className="empty:hidden">
-            {openRoles.map((role) => (
-              <li key={role.title} className="border-t border-line-strong py-7">
-                <h3 className="display-3">{role.title}</h3>
-                <p className="mt-1 font-semibold text-spruce">{page.terms(role)}</p>
-                <p className="mt-1 empty:hidden">{page.license(role)}</p>
-                <p className="mt-3 max-w-[29.8em] text-ink-soft">{role.description}</p>
-                <p className="mt-1 text-base text-ink-soft empty:hidden">{page.posted(role)}</p>
-                <MoreAction action={page.applyFor(role)} className="mt-1" />
-              </li>
-            ))}
-          </ul>
-        </div>
-        {benefits.items && (
-          <div>
-            <h3 className="font-semibold">
-              {benefits.title} <SampleTag of="benefits" />
-            </h3>
-            <ul className="mt-2">
-              {benefits.items.map((item) => (
-                <li key={item} className="border-t border-line py-2">
-                  {item}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-      </section>
+      <Roles />
       <ApplicationForm />
       {culture.points && (
         <section className="on-deep [--color-ink-soft:var(--on-deep-soft)]">
@@ -65,5 +31,45 @@ export default function CareersPage() {
       {questions && <Questions items={questions} fact="careersQuestions" />}
       <Closing words={closing} />
     </div>
+  )
+}
+
+function Roles() {
+  return (
+    <section
+      id="roles"
+      className="wrap section ruled grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.6fr] lg:grid-rows-[auto_1fr]"
+    >
+      <h2 className="display-2">{page.listTitle}</h2>
+      <div className="lg:row-span-2">
+        {openRoles.length === 0 && <p className="lead text-ink-soft">{page.empty}</p>}
+        <ul className="empty:hidden">
+          {openRoles.map((role) => (
+            <li key={role.title} className="border-t border-line-strong py-7">
+              <h3 className="display-3">{role.title}</h3>
+              <p className="mt-1 font-semibold text-spruce">{page.terms(role)}</p>
+              <p className="mt-1 empty:hidden">{page.license(role)}</p>
+              <p className="mt-3 max-w-[29.8em] text-ink-soft">{role.description}</p>
+              <p className="mt-1 text-base text-ink-soft empty:hidden">{page.posted(role)}</p>
+              <MoreAction action={page.applyFor(role)} className="mt-1" />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {benefits.items && (
+        <div>
+          <h3 className="font-semibold">
+            {benefits.title} <SampleTag of="benefits" />
+          </h3>
+          <ul className="mt-2">
+            {benefits.items.map((item) => (
+              <li key={item} className="border-t border-line py-2">
+                {item}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
   )
 }

@@ -14,7 +14,7 @@ export const serviceCount = `${countWord(clinicalServices.length)} clinical serv
 /** The page that says, once, how visits, prices, prescriptions, privacy and payment work (decision 0003). */
 export const hero: Omit<Hero, 'lead'> = {
   eyebrow: 'Services',
-  title: `${serviceCount}${hasPrices ? ', priced before you book' : ''}.`,
+  title: hasPrices ? `${serviceCount.replace(' clinical', '')}, priced up front.` : `${serviceCount}.`,
   actions: [{ label: 'Schedule a Consultation', to: contactFor('consultation-clinical') }],
 }
 
