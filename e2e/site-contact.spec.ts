@@ -113,6 +113,7 @@ test('a failure keeps what was typed, while it is sent the button waits, and the
     { status: 429, json: { message: 'Please wait a few minutes.' } },
     // Success that is not true.
     { status: 200, json: { success: false, message: 'Edge Function returned a non-2xx status code' } },
+    { status: 200, json: {} },
   ]) {
     await page.route(endpoint, (route) => route.fulfill(response))
     await send(page)
@@ -162,4 +163,9 @@ test('a form whose script fails is posted without it, and says that it was sent'
   await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible()
   await expect(page).toHaveURL(/\/contact#sent$/)
   await product.mailbox.mailTo(email, 'We have your message')
+  await page.unroute('**/assets/contact-*.js')
+  await page.reload()
+  await page.waitForFunction(() => document.querySelector('form')?.noValidate)
+  await page.getByRole('link', { name: 'Send Another Message' }).click()
+  await expect(page.getByLabel('Your first name')).toBeVisible()
 })

@@ -121,9 +121,9 @@ function Topic() {
         />
       )}
       <Labeled name="message" label={words.message}>
-        <p id="field-message-hint" className="for-patients mb-1.5 text-base text-ink-soft">
-          {words.messageHint}
-        </p>
+        <div id="field-message-hint">
+          <p className="for-patients mb-1.5 text-base text-ink-soft">{words.messageHint}</p>
+        </div>
         <textarea required rows={5} minLength={3} {...controlProps('message', true)} />
       </Labeled>
     </>
@@ -144,9 +144,9 @@ function Reach() {
           none={words.anyWay}
           options={words.reachWays}
           hint={
-            <p id="field-reach_by-hint" className="by-text mt-1.5">
-              {words.byText}
-            </p>
+            <div id="field-reach_by-hint">
+              <p className="by-text mt-1.5">{words.byText}</p>
+            </div>
           }
         />
         <LineField

@@ -9,6 +9,8 @@ export function enhanceApplication(form: HTMLFormElement): void {
   let stored: { of: File; id: string } | undefined
   chooseFromAddress(form, 'role')
   chooseByLinks(form)
+  const again = () => document.getElementById('sent')?.removeAttribute('data-shown')
+  for (const link of document.querySelectorAll('a[href$="#apply"]')) link.addEventListener('click', again)
   enhanceForm(form, {
     findProblems,
     send: async () => {
@@ -24,8 +26,8 @@ export function enhanceApplication(form: HTMLFormElement): void {
       const { answer, problems } = await post('/api/inquiries/applications', sent)
       if (!problems) return { answer }
       const { file_id, file_name, ...fields } = problems
-      // It is not there any more: the next try sends it again.
-      if (file_id) stored = undefined
+      // It is not there any more, or belongs to an application whose answer was lost: the next try sends it again.
+      if (file_id || Object.keys(fields).join('') === '') stored = undefined
       const resumeProblem = file_id ?? file_name
       return { problems: resumeProblem ? { ...fields, resume: resumeProblem } : fields }
     },

@@ -13,6 +13,8 @@ export function enhanceContact(form: HTMLFormElement): void {
   beginMessage(form)
   let stop = () => {}
   document.querySelector('[data-again]')!.addEventListener('click', (event) => {
+    // After a post without the script it leads to the page anew.
+    if (!document.querySelector('#sent[data-shown]')) return
     event.preventDefault()
     stop()
     goBack()
@@ -73,7 +75,9 @@ function cameFrom() {
 
 /** The one that is shown: another where the link asks for a visit. */
 const heading = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-contact-heading]')].find((one) => one.checkVisibility())
+  [...document.querySelectorAll<HTMLElement>('[data-contact-heading]')].find(
+    (one) => one.checkVisibility?.() ?? true,
+  )
 
 /** Shows the form again and focuses its heading, unless the visitor has moved the focus elsewhere. */
 function goBack(): void {
@@ -88,10 +92,12 @@ function goBack(): void {
 
 /** Calls back after so many milliseconds, or once neither pointer nor focus is inside (acceptance D39). @returns stops it */
 function whenLeftAlone(element: HTMLElement, ms: number, end: () => void): () => void {
-  const hold = matchMedia('(hover: hover)').matches ? ':hover, :has(:focus)' : ':has(:focus)'
+  const isHeld = () =>
+    (element.matches(':hover') && matchMedia('(hover: hover)').matches) ||
+    (element !== document.activeElement && element.contains(document.activeElement))
   let timer = 0
   const wait = (left: number) => {
-    timer = window.setTimeout(() => (element.matches(hold) ? wait(1000) : end()), left)
+    timer = window.setTimeout(() => (isHeld() ? wait(1000) : end()), left)
   }
   wait(ms)
   return () => clearTimeout(timer)
@@ -103,7 +109,13 @@ function showToast(kind: 'default' | 'destructive'): void {
   template.nextElementSibling?.remove()
   template.after(template.content.cloneNode(true))
   const toast = template.nextElementSibling as HTMLElement
-  const close = () => toast.remove()
+  let before: EventTarget | null = null
+  toast.addEventListener('focusin', ({ relatedTarget }) => (before = relatedTarget))
+  const close = () => {
+    const hasFocus = toast.contains(document.activeElement)
+    toast.remove()
+    if (hasFocus && before instanceof HTMLElement) before.focus({ preventScroll: true })
+  }
   toast.querySelector('button')!.addEventListener('click', close)
   whenLeftAlone(toast, TOAST_MS[kind], close)
 }

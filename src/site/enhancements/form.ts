@@ -50,7 +50,8 @@ export function enhanceForm(form: HTMLFormElement, { findProblems, send, onSent,
     }
     onFailure?.()
     const { '': reason = '', ...fields } = problems as FormProblems
-    if (!showProblems(form, fields)) sayFailure(form, reason)
+    sayFailure(form, reason)
+    showProblems(form, fields)
   }
   // The browser's own messages are for the form without scripts.
   form.noValidate = true
@@ -83,7 +84,7 @@ export async function post(path: string, sent: object): Promise<FormAnswer> {
   })
   type Body = FormAnswer & { success?: boolean; message?: string; data?: { fields?: FormProblems } }
   const { success, message = '', data, ...answer } = (await response.json()) as Body
-  if (response.ok && success !== false) return answer
+  if (response.ok && (success || answer.id)) return answer
   // Of a 5xx, and of an answer that is none, a visitor needs no reason.
   const isUsable = response.status >= 400 && response.status < 500
   return { problems: { '': isUsable ? message : '', ...data?.fields } }
