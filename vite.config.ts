@@ -40,7 +40,7 @@ const isShell = (entry: string) => /\/src\/(root|entry\.client|office\/OfficeLay
 const isOfFewPages =
   /\/src\/lib\/(actions|serviceScopeNames|webhookEvents)\.ts|\/features\/(imports|site|webhooks)\//
 /** Only their pages and the box that finds them. */
-const reports = /\/reports\/(registry|reportFilters)/
+const reports = /\/reports\/(registry|reportFilters|useRange)/
 const values = /\/src\/lib\/|\/(choices|registry)\.ts/
 const isValue = (entries: string[], id: string) =>
   entries.length > 0 && values.test(id) && !isOfFewPages.test(id)
@@ -55,7 +55,8 @@ const inquiry = /\/inquiries\/(InquiryMessage|OpenedInquiry)|\/content\/replies/
 const selection = /\/list\/(useSelection|SelectionBar)|\/bulk\/useBulk/
 
 /** Settings of people and of the installation. */
-const settings = /\/features\/accounts\/|\/ui\/Section|webhooks\/choices|webhookEvents|serviceScopeNames/
+const settings =
+  /\/features\/accounts\/|\/ui\/(Section|copyText)|webhooks\/choices|webhookEvents|serviceScopeNames/
 
 /** The form of a client, which few pages have. */
 const form = /\/clients\/(form|medications|duplicates\/Possible)/

@@ -1,13 +1,15 @@
 import { Menu as MenuIcon, X, WifiOff } from 'lucide-react'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode, type Ref } from 'react'
 import { Link, Outlet, useLocation, href, matchPath } from 'react-router'
 import { company } from '../content/company.ts'
 import { Guard } from '../features/accounts/Guard.tsx'
 import { EmergencyNotice } from '../features/accounts/EmergencyNotice.tsx'
 import { requireSession } from '../features/accounts/guard.server.ts'
-import { DraftsNotice } from '../features/drafts/DraftsNotice.tsx'
+import type { DraftsNoticeProps } from '../features/drafts/DraftsNotice.tsx'
+import { draftsQuery, offeredDrafts } from '../form/drafts.ts'
+import { onDemand } from '../ui/onDemand.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { isFocusLost, pageHeading } from '../ui/focus.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -170,9 +172,21 @@ function Notices() {
     <>
       <PrintHeader />
       <EmergencyNotice />
-      {useMayChange() && <DraftsNotice />}
+      {useMayChange() && <Drafts />}
     </>
   )
+}
+
+const DraftsNotice = onDemand<DraftsNoticeProps>(() => import('../features/drafts/DraftsNotice.tsx'))
+
+/** On the dashboard all drafts of the last day, on a page its own. Elsewhere the navigation has their number. */
+function Drafts() {
+  const { data = [] } = useQuery(draftsQuery)
+  const { pathname } = useLocation()
+  const drafts = offeredDrafts(data).filter(
+    ({ draft }) => pathname === href('/operational') || draft.path.split('?')[0] === pathname,
+  )
+  return drafts.length > 0 && <DraftsNotice drafts={drafts} onLoadError={() => undefined} />
 }
 
 function useLiveChanges(): void {

@@ -135,6 +135,12 @@ function useTypedText(props: ComboboxChoice) {
   }
 }
 
+/** Where Enter is: to add what is typed only where nothing else is offered. */
+function firstOption(list: ComboboxOption[], typed: string | null, value: string | null): number {
+  if (!typed?.trim()) return list.findIndex((option) => option.value === value)
+  return list[0]?.isNew && list.length > 1 ? -1 : 0
+}
+
 /** The text, the list and the keys of a Combobox. */
 export function useCombobox(props: ComboboxChoice) {
   const { value, onChange, options, adding, onUnclear } = props
@@ -160,7 +166,7 @@ export function useCombobox(props: ComboboxChoice) {
     options: isOpen ? list : [],
     text: typed ?? '',
     choose: (option: ComboboxOption) => choose(option),
-    first: typed?.trim() ? (list[0]?.isNew ? -1 : 0) : list.findIndex((option) => option.value === value),
+    first: firstOption(list, typed, value),
   })
   const show: typeof text.show = (...next) => {
     active.restart()

@@ -1,26 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
-import { href, useLocation, useNavigate } from 'react-router'
-import {
-  discardDraft,
-  draftsQuery,
-  offeredDrafts,
-  openFormOfDraft,
-  type StoredDraft,
-} from '../../form/drafts.ts'
+import { useNavigate } from 'react-router'
+import { discardDraft, openFormOfDraft, type StoredDraft } from '../../form/drafts.ts'
 import { formatAgo } from '../../lib/author.ts'
 import { truncate } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
 
-/** The person's drafts of the last day: on the dashboard all, on a page its own. Elsewhere the navigation has their number. */
-export function DraftsNotice() {
-  const { data = [] } = useQuery(draftsQuery)
-  const { pathname } = useLocation()
-  const isShown = ({ draft }: StoredDraft) =>
-    pathname === href('/operational') || draft.path.split('?')[0] === pathname
-  const drafts = offeredDrafts(data).filter(isShown)
-  if (drafts.length === 0) return null
+export interface DraftsNoticeProps {
+  drafts: StoredDraft[]
+}
+
+/** Drafts of the person: on the dashboard all, on a page its own. */
+export default function DraftsNotice({ drafts }: DraftsNoticeProps) {
   return (
     <section
       aria-labelledby="drafts"
