@@ -17,7 +17,9 @@ export function ColumnChooser<Row>({ columns }: { columns: ListColumns<Row> }) {
       trigger={
         <Button title="Columns">
           <Columns3 aria-hidden />
-          {hidden === 0 ? <span className="sm:max-xl:sr-only">Columns</span> : `Columns (${hidden} hidden)`}
+          <span className={`tool-word ${hidden === 0 ? 'sm:max-xl:sr-only' : ''}`}>
+            {hidden === 0 ? 'Columns' : `Columns (${hidden} hidden)`}
+          </span>
         </Button>
       }
       actions={[

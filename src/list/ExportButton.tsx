@@ -56,7 +56,7 @@ function ShownButton<Row>(props: AllRowsButtonProps<Row>) {
       ) : (
         <Button {...pageAction} disabled={disabled || props.total === 0} onClick={() => void start()}>
           <Icon aria-hidden />
-          {label}
+          <span className="tool-word">{label}</span>
         </Button>
       )}
     </span>

@@ -133,7 +133,7 @@ function DensityButton({ compact, setCompact }: Density) {
       onClick={() => setCompact(!compact)}
     >
       <Rows4 aria-hidden />
-      <span className="max-[90rem]:sr-only">Compact</span>
+      <span className="tool-word max-[90rem]:sr-only">Compact</span>
     </Button>
   )
 }

@@ -156,10 +156,10 @@ function TotalsLine({
 }
 
 function NoWork({ count, searchWith }: { count: number } & Pick<RangeState, 'searchWith'>) {
-  const { status_id } = useStatusesWithoutWork()
+  const { names, status_id } = useStatusesWithoutWork()
   return (
     <Link to={{ search: searchWith({ status_id }) }} className="underline">
-      {plural(count, 'client')} with no work due
+      {plural(count, 'client')} with status {names.join(' or ')}
     </Link>
   )
 }
