@@ -102,7 +102,7 @@ function Shell() {
   )
 }
 
-/** A component, so that what is in it does not render again once it is hydrated. */
+/** The page, until the browser has its scripts inert. */
 const Main = ({ mayChange, children }: { mayChange: boolean; children: ReactNode }) => (
   <main
     id="content"
