@@ -58,6 +58,7 @@ test('somebody finds Careers in the menu of a phone, leaves their name with a r√
   await expect(page.locator('#sent')).toBeFocused()
   await expect(page.getByLabel('First name')).toBeHidden()
   await page.getByRole('link', { name: 'Leave Your Name' }).last().click()
+  await expect(page.getByLabel('First name')).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('')
   await product.mailbox.mailTo(email, 'We have your application')
 

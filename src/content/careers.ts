@@ -97,9 +97,9 @@ const anotherRole = 'Another role'
 
 const readBy = `Someone on our staff reads what you sent and writes back${lastWeek(hiringSteps?.slice(0, 1)) === 1 ? ' within a week' : ''}.`
 
-/** Takes the place of `form.sent.answer` for who sent it. */
-export const applied = (firstName: string, role: string | undefined): string =>
-  `${firstName}, your application${role && role !== anotherRole ? ` as ${role}` : ''} has arrived. ${readBy}`
+/** Of the server, which knows no fact of this page: what follows an application, the page says. */
+export const applicationAnswer = (firstName: string, role: string | undefined): string =>
+  `${firstName}, your application${role && role !== anotherRole ? ` as ${role}` : ''} has arrived.`
 
 export const form = {
   title: isHiring ? 'Apply' : 'Leave your name',
@@ -126,8 +126,8 @@ export const form = {
   startOver: { label: 'Start over with an empty form', to: '/careers#apply' },
   sent: {
     title: 'Thank you. We have your application.',
-    answer: readBy,
-    text: 'We’ve sent you an email to confirm it.',
+    answer: '',
+    text: `${readBy} We’ve sent you an email to confirm it.`,
   },
 }
 

@@ -1,15 +1,14 @@
 import { company } from './company.ts'
-import { countWord } from './count.ts'
 import { stories } from './medtech.ts'
 import { contactFor } from './requests.ts'
 
-const count = stories.items?.length ?? 0
+/** Each says it itself. */
+const isMeasured = !!stories.items?.every(({ measured }) => measured)
 
 export const page = {
   eyebrow: company.divisions.medtech.name,
   title: 'Case studies',
-  lead:
-    count === 1 ? 'A problem every hospital knows.' : `${countWord(count)} problems every hospital knows.`,
+  lead: 'What changed, and by how much.',
   none: 'We publish a result once the hospital has confirmed it.',
   before: 'Before',
   after: 'After',
@@ -21,6 +20,6 @@ export const page = {
 
 export const closing = {
   title: 'Ask us the hard questions.',
-  text: 'Tell us which result matters to you. We’ll show you how each figure was measured.',
+  text: `Tell us which result matters to you.${isMeasured ? '' : ' We’ll show you how each figure was measured.'}`,
   action: { label: 'Ask for the Details', to: contactFor('case-studies') },
 }

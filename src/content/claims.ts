@@ -37,7 +37,7 @@ export const mission = fact('mission', {
 })?.text
 
 /** How patients' words are gathered, of all who are quoted. */
-export const gathered = fact('wordsGathered', {
+export const howWordsAreGathered = fact('wordsGathered', {
   text: 'We ask every patient after a visit, and publish what they wrote with their permission.',
 })?.text
 

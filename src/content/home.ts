@@ -1,4 +1,4 @@
-import { claims, gathered } from './claims.ts'
+import { claims, howWordsAreGathered } from './claims.ts'
 import { clinicalCare } from './clinical/offered.ts'
 import { company, type Division } from './company.ts'
 import { fact } from './fact.ts'
@@ -80,7 +80,10 @@ export const divisionCards = {
 }
 
 export const testimonialsTitle = 'What our patients say'
-export const testimonialsNote = `${gathered ?? 'In their own words, with their permission.'} Results differ.`
+/** Beside the result of one patient. */
+export const typicalLabel = 'What’s typical:'
+
+export const testimonialsNote = `${howWordsAreGathered ?? 'In their own words, with their permission.'} Results differ.`
 /** A company that plans none leaves it out. */
 const portal = fact('portal', {
   text: 'A patient portal for your visits, results and messages. Send us a message, and we’ll tell you when it opens.',

@@ -42,14 +42,14 @@ const systems = fact('pilot', [
 ])
 
 /** Where the FDA keeps its own entry, by the kind of number. */
-const entries = { K: 'cfpmn/pmn.cfm?ID=', DEN: 'cfpmn/denovo.cfm?id=', P: 'cfpma/pma.cfm?id=' } as const
+const fdaPages = { K: 'cfpmn/pmn.cfm?ID=', DEN: 'cfpmn/denovo.cfm?id=', P: 'cfpma/pma.cfm?id=' } as const
 
 /** A status with the link to the entry of the number that it names. */
-export function withEntry(status: string) {
+export function withFdaLink(status: string) {
   const [number, kind] = /\b(K|DEN|P)\d{6}\b/.exec(status) ?? []
   if (!number) return { before: status }
   const [before, ...after] = status.split(number)
-  const to = `https://www.accessdata.fda.gov/scripts/cdrh/cfdocs/${entries[kind as keyof typeof entries]}${number}`
+  const to = `https://www.accessdata.fda.gov/scripts/cdrh/cfdocs/${fdaPages[kind as keyof typeof fdaPages]}${number}`
   return { before, number, to, after: after.join(number) }
 }
 

@@ -26,7 +26,7 @@ export const insurance = [
   .join(' ')
 
 /** The plans stand once, further down: 'Private plans and Medicare, no Medicaid' */
-export const insuranceInShort = atStart(
+const inShort = atStart(
   [
     listed.format([...(own?.plans ? ['private plans'] : []), ...taken]),
     refused.length > 0 && `no ${refused.join(' or ')}`,
@@ -35,8 +35,10 @@ export const insuranceInShort = atStart(
     .join(', '),
 )
 
-export const insuranceQuestion = 'Which insurance do you take?'
+/** Of a strip: a link to the answer further down. */
+export const insuranceInShort = inShort && { text: inShort, to: '#insurance' }
+
 /** On pages with questions; none where nothing is said. */
 export const insuranceQuestions: Question[] = insurance
-  ? [{ question: insuranceQuestion, answer: insurance }]
+  ? [{ question: 'Which insurance do you take?', answer: insurance, id: 'insurance' }]
   : []

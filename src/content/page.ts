@@ -26,6 +26,8 @@ export interface Point {
 export interface Question {
   question: string
   answer: string
+  /** Where links to it lead. */
+  id?: string
 }
 
 /** An answer under the few words that name the question. */

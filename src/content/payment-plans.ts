@@ -44,7 +44,7 @@ const least = lender?.least ?? usual.least
 const most = lender?.most ?? usual.most
 /** The slider's, which cannot reach every amount. */
 const from = Math.min(Math.max(least, 50), most)
-const to = lender?.most ?? 5000
+const to = lender?.most ?? Math.max(from, 5000)
 const months = lender?.terms?.length ? lender.terms.map((term) => Number.parseInt(term)) : usual.months
 /** Of '0% to 29.99%' the second; none of a text that says more, whose numbers may be of something else. */
 const [, highestApr] =

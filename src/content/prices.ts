@@ -1,6 +1,6 @@
 import { serviceNames, type ClinicalService } from './clinical/names.ts'
 import { clinicalServices } from './clinical/offered.ts'
-import { countWord, withinSentence } from './count.ts'
+import { atStart, countWord, withinSentence } from './count.ts'
 import { fact, isChosen, withPeriod } from './fact.ts'
 import { hasDivision } from './ownDivisions.ts'
 import type { ActionLink } from './page.ts'
@@ -124,7 +124,9 @@ export function visitPrice(service: Priced): string {
 const named = (kind: Therapy) => `${therapyNames[kind]}: ${withinSentence(visitPrice(kind))}`
 /** Of the strip, which names it where other kinds have prices of their own. */
 export const therapyPrice =
-  pricedTherapies.length > 1 && visitPrice('behavioral') ? named('behavioral') : visitPrice('behavioral')
+  pricedTherapies.length === 1 && pricedTherapies[0] === 'behavioral'
+    ? visitPrice('behavioral')
+    : pricedTherapies.slice(0, 1).map(named).join('')
 /** Where there is more than one kind: 'Therapy: first visit $210, follow-up $160. Medication management: …' */
 export const therapyPrices =
   pricedTherapies.length > 1 ? pricedTherapies.map((kind) => `${named(kind)}.`).join(' ') : ''
@@ -149,7 +151,7 @@ export function threeMonthsParts(service: ClinicalService) {
     [`${countWord(followUps!)} follow-up${followUps === 1 ? '' : 's'}`, followUps! * next!],
     ['Labs', labs ?? 0],
     [
-      'Medication',
+      'Three months of medication',
       least === null ? 0 : 3 * (most ?? 0),
       rangeText({ least: 3 * (least ?? 0), most: 3 * (most ?? 0) }),
     ],
@@ -159,6 +161,12 @@ export function threeMonthsParts(service: ClinicalService) {
     .filter(([, price]) => price > 0)
     .map(([label, price, text = priceText(price)]) => ({ label, text, from: end, to: (end += price) }))
 }
+
+/** Each that has a price of its own: 'Weekly shot' and '$250 to $450'. */
+export const medicationPrices = (service: ClinicalService) =>
+  service === 'iv-therapy'
+    ? []
+    : medicationsOf(service).map((one) => ({ name: atStart(one.name), price: rangeText(one) }))
 
 /** What a service comes to, medication included where it is prescribed. */
 export function wholeCost(service: ClinicalService): string {
@@ -171,10 +179,9 @@ export function wholeCost(service: ClinicalService): string {
   if (most === 0) return `First three months: ${priceText(total)}.`
   if (least === null || most === null) return `First three months: ${priceText(total)} ${visits}.`
   const all = rangeText({ least: total + 3 * least, most: total + 3 * most })
-  const own = medicationsOf(service).map((one) => `${one.name} ${rangeText(one)}`)
   const medication =
-    own.length > 0
-      ? `. Medication, each month: ${own.join(', ')}`
+    medicationsOf(service).length > 0
+      ? ''
       : `, and ${rangeText({ least, most })} a month for medication, depending on which one you take`
   return `First three months, with medication: ${all}. That is ${priceText(total)} ${visits}${medication}.`
 }
@@ -206,11 +213,12 @@ export const priceWords = {
   lead: [
     hasPrices && 'Before insurance.',
     lasting.some(wholeCost) &&
-      `Choose a service to see its first three months${lasting.some(hasMedicationCost) ? ', with medication' : ''}.`,
+      `Where treatment lasts, the service’s page adds up three months${lasting.some(hasMedicationCost) ? ', with medication' : ''}.`,
   ]
     .filter(Boolean)
     .join(' '),
   screening: 'IV screening alone',
+  medications: 'Medication, each month',
 }
 
 export const estimate = {

@@ -6,7 +6,7 @@ import { hasPrices } from './prices.ts'
 import { insuranceInShort, insuranceQuestions } from './insurance.ts'
 import type { ActionLink, Fact } from './page.ts'
 import { questionsOf } from './questions.ts'
-import { seenIn, statesClaim } from './states.ts'
+import { listed, seenIn, statesClaim } from './states.ts'
 
 /** The divisions that see people at the company's address, which may be an office alone: nothing is said until the owner has. */
 const inPerson =
@@ -14,6 +14,8 @@ const inPerson =
     'seenInPerson',
     careDivisions.map((key) => company.divisions[key].name),
   ) ?? []
+/** 'We see patients here: Clinical.' */
+export const seenHere = inPerson.length > 0 && `We see patients here: ${listed.format(inPerson)}.`
 export const seesInPerson = (division: CareDivision) => inPerson.includes(company.divisions[division].name)
 
 const whereIv = seesInPerson('clinical') ? 'at the clinic' : 'in person'

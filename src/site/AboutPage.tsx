@@ -45,9 +45,14 @@ export default function AboutPage() {
 
 /** Leaders and the one who leads technology, in rows that are full where they can be; those without a portrait below. */
 function Leadership() {
+  const leaders = leadership.people ?? []
+  const { person: lead } = team
+  // Whoever stands in both lists of an owner stands once.
   const people = [
-    ...(leadership.people ?? []).map((person) => ({ person, fact: 'leadership' })),
-    ...(team.person ? [{ person: team.person, fact: 'technologyLead' }] : []),
+    ...leaders.map((person) => ({ person, fact: 'leadership' })),
+    ...(lead && !leaders.some(({ name }) => name === lead.name)
+      ? [{ person: lead, fact: 'technologyLead' }]
+      : []),
   ]
   if (people.length === 0) return null
   const [shown, named] = [true, false].map((is) => people.filter(({ person }) => hasPortrait(person) === is))
@@ -60,7 +65,7 @@ function Leadership() {
           className={`mt-6 grid gap-x-8 gap-y-6 empty:hidden sm:grid-cols-2 sm:gap-y-8 ${some.length % 3 === 1 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
         >
           {some.map(({ person, fact }) => (
-            <PersonCard key={person.name} person={person} fact={fact} as="li" />
+            <PersonCard key={person.name} person={person} fact={fact} />
           ))}
         </ul>
       ))}
@@ -112,15 +117,24 @@ function Board() {
       <h3 className="display-3">
         {board.title} <SampleTag of="board" />
       </h3>
-      <dl className="cells cells-wide mt-3">
+      <dl className="mt-3 border-b border-line-strong">
         {board.seats.map(({ seat, reviews, outside, ...member }) => (
-          <div key={seat} className="border-t border-line-strong pt-2.5">
+          <div
+            key={seat}
+            className="gap-x-10 border-t border-line-strong py-2.5 lg:grid lg:grid-cols-[1fr_1.4fr_1.8fr]"
+          >
             <dt className="font-semibold">{seat}</dt>
             <dd>{reviews}</dd>
-            <dd className={`mt-1 empty:hidden ${outside ? 'font-semibold text-spruce' : 'text-ink-soft'}`}>
-              {board.member({ ...member, outside })}
+            <dd className="empty:hidden">
+              {outside ? (
+                <>
+                  <span className="font-semibold text-spruce">{board.member({ ...member, outside })}</span>{' '}
+                  {board.practices(outside)}
+                </>
+              ) : (
+                board.member({ ...member, outside })
+              )}
             </dd>
-            {outside && <dd className="text-ink-soft">{board.practices(outside)}</dd>}
           </div>
         ))}
       </dl>

@@ -10,7 +10,7 @@ import {
 } from '../content/behavioral.ts'
 import { company } from '../content/company.ts'
 import { layout } from '../content/layout.ts'
-import { gathered } from '../content/claims.ts'
+import { howWordsAreGathered } from '../content/claims.ts'
 import { photos } from '../content/photos.ts'
 import { Actions, SourceLink, SampleTag, CrisisNote } from './parts/Links.tsx'
 import { LightClosing, VisitStrip, Questions } from './parts/Sections.tsx'
@@ -68,7 +68,7 @@ function Quotes() {
       <h2 className="display-2">
         {title} <SampleTag of="therapyTestimonials" />
       </h2>
-      <p className="mt-2 text-ink-soft empty:hidden">{gathered}</p>
+      <p className="mt-2 text-ink-soft empty:hidden">{howWordsAreGathered}</p>
       <div
         className={`mt-5 grid gap-6 sm:mt-8 sm:gap-x-16 ${items.length > 1 ? 'lg:grid-cols-2' : ''} ${items.length % 3 ? '' : 'xl:grid-cols-3'}`}
       >

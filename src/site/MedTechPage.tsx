@@ -1,5 +1,5 @@
 import { company } from '../content/company.ts'
-import { pilot, security, withEntry } from '../content/hospital-security.ts'
+import { pilot, security, withFdaLink } from '../content/hospital-security.ts'
 import {
   closing,
   connections,
@@ -25,7 +25,7 @@ export const handle: PageHandle = { darkTop: true }
 export default function MedTechPage() {
   return (
     <div data-division="medtech">
-      <section className="on-deep relative overflow-clip [--deep:#1a2150] [--hue:#c3c9ff]">
+      <section className="on-deep relative overflow-clip">
         <Picture
           name="drawing/lattice-medtech"
           className="absolute right-0 bottom-0 h-56 w-full text-[#a9b2f5] max-md:[mask-image:linear-gradient(transparent,black_45%)] md:h-[calc(100%-var(--bar))] md:w-1/2 md:[mask-image:linear-gradient(to_right,transparent,black_60%)]"
@@ -101,7 +101,7 @@ function Figures() {
   const { items } = stories
   if (!items) return null
   return (
-    <section className="on-deep [--color-ink-soft:var(--on-deep-soft)] [--deep:#1a2150] [--hue:#c3c9ff]">
+    <section className="on-deep [--color-ink-soft:var(--on-deep-soft)]">
       <div className="wrap section">
         <Heading title={stories.title} />
         <ol className="cells cells-wide mt-4 sm:mt-6">
@@ -168,7 +168,7 @@ function Pilot() {
 }
 
 function FdaStatus({ text }: { text: string }) {
-  const { before, number, to, after } = withEntry(text)
+  const { before, number, to, after } = withFdaLink(text)
   return (
     <>
       {before}

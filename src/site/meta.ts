@@ -9,6 +9,7 @@ import { breadcrumbs, isIndexed, notFoundPage, type PageMeta } from '../content/
 import { postalCodes } from '../content/stateCodes.ts'
 import { servesSomeOf } from '../content/states.ts'
 import { pageTokens } from '../content/tokens.ts'
+import { seesInPerson } from '../content/visits.ts'
 
 const { origin } = pageTokens
 const absolute = (path: string) => (path === '/' ? `${origin}/` : origin + path)
@@ -100,21 +101,23 @@ const therapy = (service: ClinicalService) => ({
   url: absolute(servicePath(service)),
 })
 
-/** The clinic, with local opening hours (acceptance D52). */
+/** The clinic, with local opening hours (acceptance D52); of an address where nobody is seen no clinic. */
 const clinic = () => ({
-  '@type': 'MedicalClinic',
+  '@type': seesInPerson('clinical') ? 'MedicalClinic' : 'MedicalOrganization',
   '@id': `${origin}/#clinic`,
   url: absolute('/clinical'),
   parentOrganization: { '@id': `${origin}/#organization` },
   areaServed,
   availableService: clinicalServices.map(therapy),
   ...reach,
-  openingHoursSpecification: hours
-    .filter(({ week }) => week.length > 0)
-    .map(({ week, from, to }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: week,
-      opens: from,
-      closes: to,
-    })),
+  ...(seesInPerson('clinical') && {
+    openingHoursSpecification: hours
+      .filter(({ week }) => week.length > 0)
+      .map(({ week, from, to }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: week,
+        opens: from,
+        closes: to,
+      })),
+  }),
 })

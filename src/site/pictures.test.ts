@@ -93,7 +93,7 @@ test.each([
 test('of a portrait that is cut the top stays in sight, or the part that its owner has chosen', () => {
   const person = { name: 'Ada Lovelace', title: 'Founder', bio: 'Counts.', photo: 'abc.webp' }
   const show = (face?: string) =>
-    renderToStaticMarkup(PersonCard({ person: { ...person, face }, fact: 'leadership', as: 'li' }))
+    renderToStaticMarkup(PersonCard({ person: { ...person, face }, fact: 'leadership' }))
   expect(show()).toContain('data-photo="top"')
   expect(show('')).toContain('data-photo="top"')
   expect(show('Bottom left')).toContain('data-photo="bottom left"')

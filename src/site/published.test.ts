@@ -102,7 +102,7 @@ test('a page says whether its medications are compounded once the owner has, and
   const boardReview = { text: 'An outside member reviews what Dr. Shelley leads.' }
   const html = await published('./AboutPage.tsx', { board, boardReview })
   expect(html).toMatch(
-    />Ada Lovelace, MD, outside member<.*>Practices at Bay Hospital<.*>Mary Shelley, MD<.*what Dr. Shelley leads/,
+    />Ada Lovelace, MD, outside member<.* Practices at Bay Hospital<.*>Mary Shelley, MD<.*what Dr. Shelley leads/,
   )
 })
 
@@ -167,9 +167,9 @@ test('three months are said with medication only where its price is known', asyn
   const medication = { least: null, most: null }
   const bhrt = { ...months.bhrt, medication }
   const facts = { prices: { ...noPrices, visits, months: { ...noPrices.months, bhrt } } }
-  expect(await published(services, facts)).toContain('to see its first three months.')
+  expect(await published(services, facts)).toContain('adds up three months.')
   expect(await servicePage(facts, 'bhrt')).toMatch(/First three months: \$\d+ for three visits and labs\. </)
-  expect(await published(services)).toContain('to see its first three months, with medication.')
+  expect(await published(services)).toContain('adds up three months, with medication.')
 })
 
 test('headings count what an owner has: case studies, weeks of a rollout, systems without FDA status', async () => {
@@ -188,7 +188,7 @@ test('headings count what an owner has: case studies, weeks of a rollout, system
   const text = async (file: string) =>
     (await published(file, facts)).replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
   expect(await text('./CaseStudiesPage.tsx')).toMatch(
-    /Two problems every hospital knows\..*Laurel Ridge 31% less time/,
+    /What changed, and by how much\..*Laurel Ridge 31% less time/,
   )
   const medtech = await text('./MedTechPage.tsx')
   expect(medtech).toMatch(/Stone Creek 31% less time.*11 weeks to a decision/)

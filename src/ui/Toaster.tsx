@@ -83,7 +83,7 @@ export function Toaster() {
 /** From the foot of the menu to the toasts. */
 const ABOVE_FOOT = 12
 
-/** The menu of the office ends above the toasts, which would lie on its entries. */
+/** The menu of the office ends above the toasts, which would lie on its entries. Not by a variable of the root, for which the browser styles the whole page again. */
 function followHeight(section: HTMLElement | null) {
   if (!section) return undefined
   const observer = new ResizeObserver(() => {

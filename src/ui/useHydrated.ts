@@ -19,8 +19,8 @@ export const inertUntilHydrated = () =>
   globalThis.document ? { suppressHydrationWarning: true } : { inert: true, 'aria-disabled': true }
 
 /**
- * Takes that away from what the server rendered, in the document itself: once for all, before the first paint after hydration. Before
- * what it is for, since a field that takes the focus must not be inert any more.
+ * Ends `inert` in the document itself, once for the whole page and before the first paint: by state, all that spreads it would be
+ * rendered a second time. Stands before the page, since a field that takes the focus must not be inert.
  */
 export function EndInert() {
   const [isHydrated, setHydrated] = useState(false)

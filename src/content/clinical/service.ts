@@ -5,7 +5,7 @@ import { serviceNames, type ClinicalService } from './names.ts'
 import { compoundedAnswer, kindsOf } from './preparations.ts'
 import type { ActionLink, TitledTexts } from '../page.ts'
 import { insurance } from '../insurance.ts'
-import { threeMonthsParts, visitPrice, wholeCost } from '../prices.ts'
+import { medicationPrices, threeMonthsParts, visitPrice, wholeCost } from '../prices.ts'
 import { contactFor } from '../requests.ts'
 import { visitStrip, whereSeen } from '../visits.ts'
 
@@ -53,6 +53,7 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
     first: { ...first, answers: { ...answers, ...(compounded && { 'Is it compounded?': compounded }) } },
     cost: {
       text: wholeCost(service),
+      medications: medicationPrices(service),
       parts: threeMonthsParts(service),
       insurance: { 'Does insurance cover it?': [covered, insurance].filter(Boolean).join(' ') },
     },

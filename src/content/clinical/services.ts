@@ -5,7 +5,7 @@ import { descriptions } from './landing.ts'
 import { clinicalServices } from './offered.ts'
 import { chosenItems } from '../fact.ts'
 import type { Hero } from '../page.ts'
-import { hasPrices, priceWords, screeningPrice, visitPrice, wholeCost } from '../prices.ts'
+import { priceWords, screeningPrice, visitPrice, wholeCost } from '../prices.ts'
 import { contactFor } from '../requests.ts'
 
 /** 'Six clinical services' */
@@ -14,7 +14,9 @@ export const serviceCount = `${countWord(clinicalServices.length)} clinical serv
 /** The page that says, once, how visits, prices, prescriptions, privacy and payment work (decision 0003). */
 export const hero: Omit<Hero, 'lead'> = {
   eyebrow: 'Services',
-  title: hasPrices ? `${serviceCount.replace(' clinical', '')}, priced up front.` : `${serviceCount}.`,
+  title: clinicalServices.every(visitPrice)
+    ? `${serviceCount.replace(' clinical', '')}, priced up front.`
+    : `${serviceCount}.`,
   actions: [{ label: 'Schedule a Consultation', to: contactFor('consultation-clinical') }],
 }
 
@@ -23,7 +25,7 @@ const card = (service: ClinicalService) => ({
   description: descriptions[service],
   price: visitPrice(service),
   /** Where its page adds it up. */
-  cost: wholeCost(service) && `/clinical/${service}#cost`,
+  cost: visitPrice(service) && wholeCost(service) && `/clinical/${service}#cost`,
   screening: service === 'iv-therapy' && screeningPrice && `${priceWords.screening}: ${screeningPrice}`,
   link: contactFor(`about-${service}`),
   more: `/clinical/${service}`,

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { applied } from '../../content/careers.ts'
+import { applicationAnswer } from '../../content/careers.ts'
 import { company } from '../../content/company.ts'
 import { inquiries } from '../../db/schema.ts'
 import { CAREERS } from '../../lib/divisions.ts'
@@ -54,7 +54,7 @@ export const apply = command(inquiriesContract.apply, {
   change: async ({ services, input }, write, prepared) => {
     if (prepared) await keepApplication(services, write, input, prepared.mayAnswer)
     else write.unchanged()
-    return { success: true, answer: applied(input.first_name, input.role) }
+    return { success: true, answer: applicationAnswer(input.first_name, input.role) }
   },
 })
 

@@ -25,10 +25,10 @@ export function Service({ service }: { service: ClinicalService }) {
       <Answers {...page.first} />
       <Cost {...page.cost} />
       {page.steps && <Steps {...page.steps} />}
-      {page.benefits && page.offerings && (
+      {(page.benefits ?? page.offerings) && (
         <section className="wrap section ruled grid gap-x-16 gap-y-8 lg:grid-cols-2">
-          <Benefits {...page.benefits} />
-          <Offerings {...page.offerings} />
+          {page.benefits && <Benefits {...page.benefits} />}
+          {page.offerings && <Offerings {...page.offerings} />}
         </section>
       )}
       {service === 'workout-nutrition' && <Plans plans={workoutNutrition.plans} />}
@@ -83,17 +83,32 @@ function Answers({ title, answers }: ServicePageContent['first']) {
 }
 
 /** What it comes to, drawn where there are parts of it, and what insurance covers. */
-function Cost({ text, parts, insurance }: ServicePageContent['cost']) {
+function Cost({ text, parts, medications, insurance }: ServicePageContent['cost']) {
   return (
     <section className="bg-hue-soft" id="cost">
       <div className="wrap section grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.35fr]">
-        {text && <Heading title={priceWords.title} lead={text} />}
+        {(text || medications.length > 0) && <Heading title={priceWords.title} lead={text} />}
         {parts.length > 1 && (
           <div className="self-center lg:row-span-2">
             <Bars bars={parts} large />
           </div>
         )}
         <div id="insurance">
+          {medications.length > 0 && (
+            <table className="w-full text-left tabular-nums">
+              <caption className="display-3 pb-2 text-left text-hue">{priceWords.medications}</caption>
+              <tbody>
+                {medications.map(({ name, price }) => (
+                  <tr key={name} className="border-t border-hue align-baseline">
+                    <th scope="row" className="py-1.5 pr-4 font-normal">
+                      {name}
+                    </th>
+                    <td className="py-1.5 text-right font-semibold whitespace-nowrap">{price}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
           <FactList facts={toFacts(insurance)} />
         </div>
       </div>

@@ -38,7 +38,7 @@ export default function ContactPage() {
         </div>
       </div>
       <SmsTerms />
-      <section aria-label="Notifications" className="toasts">
+      <section aria-label="Notifications" data-toaster className="toasts">
         <Toast kind="default" role="status" words={form.successToast} />
         <Toast kind="destructive" role="alert" words={form.failureToast} />
       </section>

@@ -2,6 +2,7 @@ import { hours, zoneName } from '../../content/hours.ts'
 import { company } from '../../content/company.ts'
 import { information, next } from '../../content/contact.ts'
 import { hasDivision, ownDivisions } from '../../content/ownDivisions.ts'
+import { seenHere } from '../../content/visits.ts'
 import { MailLink, PhoneLink } from '../parts/Links.tsx'
 
 /** What a message leads to; of the divisions only the one that is chosen in the form (contact.css). */
@@ -49,6 +50,7 @@ export function Information() {
               {company.locality}
             </address>
           </dd>
+          {seenHere && <dd className="mt-1">{seenHere}</dd>}
         </div>
         <div>
           <dt className="font-semibold">{information.phones}</dt>

@@ -1,7 +1,5 @@
 import { chooseFromAddress } from './contactLinks.ts'
-import { enhanceForm, post, type FormProblems } from './form.ts'
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+import { enhanceForm, post, type Control, type FormProblems } from './form.ts'
 
 /** The form of /careers. The résumé is sent first, and again only when another one was chosen. */
 export function enhanceApplication(form: HTMLFormElement): void {
@@ -27,7 +25,7 @@ export function enhanceApplication(form: HTMLFormElement): void {
       if (!problems) return { answer }
       const { file_id, file_name, ...fields } = problems
       // It is not there any more, or belongs to an application whose answer was lost: the next try sends it again.
-      if (file_id || Object.keys(fields).join('') === '') stored = undefined
+      if (file_id || Object.keys(fields).every((name) => name === '')) stored = undefined
       const resumeProblem = file_id ?? file_name
       return { problems: resumeProblem ? { ...fields, resume: resumeProblem } : fields }
     },

@@ -20,7 +20,7 @@ interface Ways {
   onFailure?: () => void
 }
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
  * A form of the public site (parts/Form.tsx) in a browser with scripts: it stays on the page, keeps what was typed, and says beside each

@@ -1,4 +1,10 @@
-import { showsStars, testimonials, testimonialsNote, testimonialsTitle } from '../../content/home.ts'
+import {
+  showsStars,
+  testimonials,
+  testimonialsNote,
+  testimonialsTitle,
+  typicalLabel,
+} from '../../content/home.ts'
 import { isExample } from '../../content/fact.ts'
 import { carouselWords } from '../../content/layout.ts'
 import type { Testimonial } from '../../content/page.ts'
@@ -24,7 +30,9 @@ export function Testimonials() {
           <h2 id="testimonials" className="text-[clamp(1.6rem,1.3rem+1.1vw,2.1rem)]">
             {testimonialsTitle}
           </h2>
-          {!isExample('testimonials') && <p className="text-ink-soft">{testimonialsNote}</p>}
+          {!isExample('testimonials') && (
+            <p className="mt-2 max-w-[42em] text-ink-soft">{testimonialsNote}</p>
+          )}
         </div>
         <SampleTag of="testimonials" />
         <div className="carousel-buttons flex gap-2 sm:gap-3">
@@ -83,9 +91,14 @@ const About = ({ words }: { words: Testimonial }) => (
   <span className="block text-base text-ink-soft empty:hidden">{words.title}</span>
 )
 
-/** Beside the result of one patient. */
 const Typical = ({ words }: { words: Testimonial }) => (
-  <p className="mb-5 text-base text-ink-soft empty:hidden">{words.typical}</p>
+  <p className="mb-5 text-base text-ink-soft empty:hidden">
+    {words.typical && (
+      <>
+        <span className="font-semibold">{typicalLabel}</span> {words.typical}
+      </>
+    )}
+  </p>
 )
 
 function Slide({ words, place }: { words: Testimonial; place: string }) {

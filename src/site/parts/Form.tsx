@@ -1,9 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-/**
- * The parts of a form that visitors fill in. It is prerendered and posts without scripts; in a browser with scripts it stays on its
- * page (enhancements/form.ts), which finds the places here by their `data-` attributes. A page has one such form.
- */
 interface FormProps {
   action: string
   /** What became of it: `title` and `sent.answer`, which the server's own answer replaces, then what is small below them. */
@@ -17,6 +13,10 @@ interface FormProps {
   children: ReactNode
 }
 
+/**
+ * The parts of a form that visitors fill in. It is prerendered and posts without scripts; in a browser with scripts it stays on its
+ * page (enhancements/form.ts), which finds the places here by their `data-` attributes. A page has one such form.
+ */
 export function Form({ action, sent, words, instead, enctype, foot, children }: FormProps) {
   return (
     <>
@@ -26,7 +26,7 @@ export function Form({ action, sent, words, instead, enctype, foot, children }: 
       </div>
       <div>
         <p data-answer className="mb-6 bg-success-soft p-5 font-semibold break-words empty:hidden" />
-        <form method="post" action={action} encType={enctype} data-form>
+        <form method="post" action={action} encType={enctype}>
           {children}
           <div hidden>
             <label htmlFor="field-website">{words.trap}</label>
@@ -60,7 +60,7 @@ function Sent({ title, answer, text, again, page }: FormProps['sent'] & { page: 
       className="sent-note scroll-my-28 border-t-4 border-success bg-success-soft p-[clamp(1.75rem,5vw,3.5rem)] outline-none"
     >
       <h3 className="eyebrow">{title}</h3>
-      <p data-answer className="display-3 mt-4 max-w-[24em] break-words">
+      <p data-answer className="display-3 mt-4 max-w-[24em] break-words empty:hidden">
         {answer}
       </p>
       <p className="mt-4 max-w-[32em] text-base text-ink-soft">{text}</p>

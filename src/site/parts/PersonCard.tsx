@@ -26,19 +26,17 @@ export const hasPortrait = ({ name, photo }: SitePerson) => !!photo || name in d
 export function PersonCard({
   person,
   fact,
-  as: Tag,
 }: {
   person: SitePerson
   /** The key of its fact. */
   fact: string
-  as: 'li' | 'div'
 }) {
   const { name, credentials, title } = person
   const where = whereText(person)
   const portrait = hasPortrait(person)
   return (
-    <Tag
-      className={`grid content-start gap-x-5 ${portrait ? 'grid-cols-[5.5rem_1fr]' : `border-t border-line-strong pt-4 ${Tag === 'li' ? 'sm:row-span-2 sm:grid-rows-subgrid sm:gap-y-0' : ''}`} ${portrait ? 'sm:row-span-3 sm:grid-cols-1 sm:grid-rows-subgrid sm:gap-y-0' : ''}`}
+    <li
+      className={`grid content-start gap-x-5 sm:grid-rows-subgrid sm:gap-y-0 ${portrait ? 'grid-cols-[5.5rem_1fr] sm:row-span-3 sm:grid-cols-1' : 'border-t border-line-strong pt-4 sm:row-span-2'}`}
     >
       {portrait && <Portrait person={person} />}
       <div className="max-sm:self-end">
@@ -51,7 +49,7 @@ export function PersonCard({
         )}
       </div>
       <Words person={person} />
-    </Tag>
+    </li>
   )
 }
 

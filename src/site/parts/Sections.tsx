@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { layout } from '../../content/layout.ts'
 import type { CallToAction, Question } from '../../content/page.ts'
 import { company } from '../../content/company.ts'
-import { insuranceInShort, insuranceQuestion } from '../../content/insurance.ts'
 import { statesClaim } from '../../content/states.ts'
 import { moreQuestions, type visitStrip } from '../../content/visits.ts'
 import { Actions, PhoneLink, SampleTag } from './Links.tsx'
@@ -94,12 +93,12 @@ export function VisitStrip({ strip: { facts, more } }: { strip: ReturnType<typeo
             <div key={label}>
               <dt className="text-base">{label}</dt>
               <dd className="leading-snug font-semibold text-balance lg:max-w-[15em]">
-                {text === insuranceInShort ? (
-                  <a href="#insurance" className="underline underline-offset-4">
-                    {text}
-                  </a>
-                ) : (
+                {typeof text === 'string' ? (
                   <WithStates text={text} />
+                ) : (
+                  <a href={text.to} className="underline underline-offset-4">
+                    {text.text}
+                  </a>
                 )}
               </dd>
             </div>
@@ -158,12 +157,8 @@ export function Questions({
         <Ask phone={phone} />
       </div>
       <div className="border-t border-line-strong">
-        {items.map(({ question, answer }) => (
-          <details
-            key={question}
-            id={question === insuranceQuestion ? 'insurance' : undefined}
-            className="faq border-b border-line-strong"
-          >
+        {items.map(({ question, answer, id }) => (
+          <details key={question} id={id} className="faq border-b border-line-strong">
             <summary className="display-3 font-display">{question}</summary>
             <p className="max-w-[34em] pb-7 text-lg">{answer}</p>
           </details>
