@@ -128,7 +128,9 @@ function Board() {
             <dd className="empty:hidden">
               {outside ? (
                 <>
-                  <span className="font-semibold text-spruce">{board.member({ ...member, outside })}</span>{' '}
+                  <span className="block font-semibold text-spruce">
+                    {board.member({ ...member, outside })}
+                  </span>
                   {board.practices(outside)}
                 </>
               ) : (

@@ -102,7 +102,7 @@ test('a page says whether its medications are compounded once the owner has, and
   const boardReview = { text: 'An outside member reviews what Dr. Shelley leads.' }
   const html = await published('./AboutPage.tsx', { board, boardReview })
   expect(html).toMatch(
-    />Ada Lovelace, MD, outside member<.* Practices at Bay Hospital<.*>Mary Shelley, MD<.*what Dr. Shelley leads/,
+    />Ada Lovelace, MD, outside member<.*>Practices at Bay Hospital<.*>Mary Shelley, MD<.*what Dr. Shelley leads/,
   )
 })
 
