@@ -25,8 +25,7 @@ const dueDays = {
 
 const phrase = (...alternatives: string[]) =>
   new RegExp(`(?<![^\\s,;])(?:${alternatives.join('|').replaceAll(' ', '\\s+')})(?![^\\s,;])`, 'gi')
-// 'west virginia' before 'virginia'.
-const STATE = phrase(...[...stateNames.keys()].toSorted((a, b) => b.length - a.length))
+const STATE = phrase(...stateNames.keys())
 const DUE = phrase(`(?:(lab|order)s? )?(${Object.keys(dueDays).join('|')})(?: (lab|order)s?)?`)
 // Of six characters or more where they have a year.
 const DAY = phrase(
