@@ -167,7 +167,9 @@ test('the calculator divides the amount that is typed, slid or a price of ours, 
   const rows = page.locator('tr[data-months]')
   const result = page.locator('output')
   await expect(amount).toHaveValue('750')
-  await expect(page.getByText('At 29.99% APR: about')).toHaveText('At 29.99% APR: about $136 a month, $817 in all.')
+  await expect(page.getByText('At 29.99% APR: about')).toHaveText(
+    'At 29.99% APR: about $136 a month, $817 in all.',
+  )
   await expect(rows).toHaveText([/\$250\.00\$263$/, /\$125\.00\$136$/, /\$62\.50\$73$/])
   await amount.fill('1234.50')
   await expect(rows).toHaveText([/\$411\.50\$432$/, /\$205\.75\$224$/, /\$102\.87\$120$/])
