@@ -62,7 +62,7 @@ test('by keyboard: an order is placed from the list with two presses, undone, pl
     .getByRole('button', { name: /^Undo: / })
     .press('Enter')
   await expect(entries).toHaveCount(5)
-  await expect(entries.nth(0)).toContainText('Undid: Placed an order')
+  await expect(entries.nth(0)).toContainText('Undone: order placed')
   await page.getByRole('link', { name: 'Overview' }).click()
   await expect(main).toContainText(written(-2))
   await expect(main).not.toContainText('Last order')

@@ -139,7 +139,7 @@ test('staff read the history in words and undo an entry; what was changed since 
   await undoOf('Changed Notes').press('Enter')
   await expect(page.getByText('Undone: notes')).toBeVisible()
   await expect(entries).toHaveCount(4)
-  await expect(entries.nth(0)).toContainText('Undid: Changed Notes')
+  await expect(entries.nth(0)).toContainText('Undone: Notes changed')
   await expect(undoOf('Changed Notes')).toHaveCount(0)
 
   await change('cost', '1250.00', '6')

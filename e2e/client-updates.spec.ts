@@ -59,10 +59,10 @@ test('by keyboard: an update is added to a row, followed by another on the page,
     await page.getByRole('link', { name: 'Updates' }).click()
     await expect(page).toHaveURL(/history\?show=updates$/)
     await expect(page.getByText('Added a client')).toHaveCount(0)
-    const entry = page.getByRole('listitem').filter({ hasText: 'Called back', hasNotText: 'Undid' })
+    const entry = page.getByRole('listitem').filter({ hasText: 'Called back', hasNotText: 'Undone' })
     await expect(entry).toContainText('Added an update')
     await expect(entry).toContainText(administrator.email)
-    await expect(page.getByRole('listitem').filter({ hasText: 'Undid: Added an update' })).toHaveCount(1)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Undone: update added' })).toHaveCount(1)
   })
 
   await test.step('for a client whom a colleague has deleted it stays in its dialog, which says who did it', async () => {

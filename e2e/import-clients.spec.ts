@@ -107,7 +107,7 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, also
     await expect(page.getByText('The clients are imported')).toBeVisible()
     await expect(
       page.getByText(
-        `3 clients added. Added to lists: ${status} (status). 1 row left out: in the book, or in an earlier row. 2 rows with errors left out.`,
+        `3 clients added. Added to lists: ${status} (status). 1 duplicate left out. 2 rows with errors left out.`,
       ),
     ).toBeVisible()
   })

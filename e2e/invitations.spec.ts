@@ -17,7 +17,10 @@ test('an administrator invites somebody, who says a name, chooses a password and
   await dialog.getByLabel(/^Role/).selectOption({ label: 'Viewer' })
   await dialog.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(staff.getByRole('button', { name: `Withdraw the invitation of ${email}` })).toBeVisible()
+  await staff.getByRole('button', { name: `Withdraw the invitation of ${email}` }).click()
+  const question = staff.getByRole('dialog', { name: `Withdraw the invitation of ${email}?` })
+  await expect(question).toContainText('The link in the email stops working.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
 
   await staff.getByRole('button', { name: `Send the invitation of ${email} again` }).click()
   const sent = () => product.mailbox.mails.filter(({ to }) => to.includes(email)).length

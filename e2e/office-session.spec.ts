@@ -29,9 +29,7 @@ test('a session lost while saving: the same person signs in over the page and go
   await page.getByRole('button', { name: 'Create Client' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'You were signed out' })
-  await expect(dialog).toContainText(
-    'Sign in within a minute: the last words that you typed are on this page',
-  )
+  await expect(dialog).toContainText('What you typed is still here for a minute. Sign in to go on.')
   await expect(dialog).toContainText(administrator.email)
   await expect(page.getByLabel('First Name')).toBeHidden()
   await expect(dialog.getByLabel(/^Password/)).toBeFocused()
@@ -72,7 +70,7 @@ test('when an idle session ends, unsaved input is hidden until the same person s
   const dialog = page.getByRole('dialog', { name: 'You were signed out' })
   const notes = page.getByLabel('Notes', { exact: true })
   await ends(50)
-  await expect(question).toContainText('Anything you typed is kept.')
+  await expect(question).toContainText('What you typed is kept.')
   await ends(1)
   await expect(dialog).toContainText('Nothing was typed or clicked for a while.')
   await expect(notes).toBeHidden()
@@ -91,7 +89,7 @@ test('when an idle session ends, unsaved input is hidden until the same person s
   await expect(page).toHaveURL(new RegExp(`/auth\\?from=.*${id}`))
   // Nor does the address hold what was searched for.
   expect(page.url()).not.toContain(last_name)
-  await expect(page.getByText('Anything you typed is kept: sign in to go on.')).toBeVisible()
+  await expect(page.getByText('What you typed is kept. Sign in to go on.')).toBeVisible()
   expect(await page.content()).not.toContain(last_name)
   expect(
     JSON.stringify(await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }, history.state])),

@@ -178,10 +178,9 @@ test('a copy of the record asks for the password, is saved as a ZIP, and propose
     await dialog.getByLabel('Format').selectOption('ZIP with attachments')
     const downloading = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'Make the copy' }).click()
-    await page
-      .getByRole('dialog', { name: 'Confirm that it’s you' })
-      .getByLabel(/^Password/)
-      .fill(administrator.password)
+    const confirmation = page.getByRole('dialog', { name: 'Confirm that it’s you' })
+    await expect(confirmation).toContainText('Files with client data ask for this confirmation.')
+    await confirmation.getByLabel(/^Password/).fill(administrator.password)
     await page.keyboard.press('Enter')
     const download = await downloading
     expect(download.suggestedFilename()).toBe(`Copy of the record, ${last_name}, Ann, ${todayIn()}.zip`)

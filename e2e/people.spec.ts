@@ -73,6 +73,7 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
     await office.keyboard.press('Enter')
     await dialog.getByRole('button', { name: 'Hand over' }).click()
     await expect(office.getByText(`1 client handed over to ${administrator.email}`)).toBeVisible()
+    await expect(office.getByText('To undo it, enable access again and open Recent changes.')).toBeVisible()
     await expect(office.getByRole('button', { name: /^Hand over/ })).toHaveCount(0)
     const client = await (await office.request.get(`/api/clients/${id}`)).json()
     expect(client).toMatchObject({ owner_name: administrator.email })

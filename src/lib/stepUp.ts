@@ -4,11 +4,11 @@ import { UserMessageError } from './failure.ts'
 /** The error code of a call that needs password or second factor first (docs/decisions/0047). */
 export const STEP_UP_REQUIRED = 'STEP_UP_REQUIRED'
 
-let asked: PromiseWithResolvers<boolean> | undefined
+let asked: (PromiseWithResolvers<boolean> & { reason: string }) | undefined
 /** Of the dialog, which the office has. */
 let onChange: (() => void) | undefined
 
-/** For `useSyncExternalStore`: whether the person is asked now. */
+/** For `useSyncExternalStore`: why the person is asked now. */
 export const stepUpStore = {
   subscribe: (listener: () => void) => {
     onChange = listener
@@ -17,7 +17,7 @@ export const stepUpStore = {
       answerStepUp(false)
     }
   },
-  isAsked: () => asked !== undefined,
+  reason: () => asked?.reason,
 }
 
 /** @param confirmed false when the person does not want to */
@@ -28,9 +28,9 @@ export function answerStepUp(confirmed: boolean): void {
 }
 
 /** Several calls wait for one answer. */
-async function askForStepUp(): Promise<boolean> {
+async function askForStepUp(reason: string): Promise<boolean> {
   if (!onChange) return false
-  asked ??= Promise.withResolvers<boolean>()
+  asked ??= { ...Promise.withResolvers<boolean>(), reason }
   onChange()
   return asked.promise
 }
@@ -42,7 +42,7 @@ export async function withStepUp<Result>(call: () => Promise<Result>): Promise<R
   } catch (error) {
     const isAsked = error instanceof ORPCError && error.code === STEP_UP_REQUIRED
     if (!isAsked) throw error
-    if (await askForStepUp()) return call()
+    if (await askForStepUp(error.message)) return call()
     const message = 'You did not confirm that it is you. Nothing was done.'
     throw new UserMessageError({ message, requestId: undefined }, error)
   }

@@ -22,8 +22,8 @@ export function assertAllowed(access: Access, session: Session | null): void {
 }
 
 /** The step-up rule of an endpoint that always asks (docs/decisions/0047). @throws 403 STEP_UP_REQUIRED */
-export function assertVerified({ stepUp }: Endpoint, session: Session | null): void {
-  if (stepUp === true && !session?.is_verified) throw stepUpRequired()
+export function assertVerified({ stepUp, method, givesFile }: Endpoint, session: Session | null): void {
+  if (stepUp === true && !session?.is_verified) throw stepUpRequired(method === 'GET' || givesFile === true)
 }
 
 // One of a person at a time gets further, so that none is missed that is not committed yet.
@@ -50,7 +50,7 @@ export async function assertVerifiedAbove(
   const key = `step-up:${kind} of ${session.user_id} `
   await runSql('step_up.lock', ONE_BY_ONE, [key])
   const [added] = await runSql<{ rows: number }>('step_up.rows', ADD_ROWS, [key, rows])
-  if (!session.is_verified && added!.rows > stepUp.rows) throw stepUpRequired()
+  if (!session.is_verified && added!.rows > stepUp.rows) throw stepUpRequired(kind === 'exports')
 }
 
 /** Checks access again during a long response, as its start did. @returns the session as it is now @throws 401 or 403 */

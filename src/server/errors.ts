@@ -26,11 +26,11 @@ export const hiddenField = () => forbidden('Your role does not see this field, s
 export const factorRequired = () =>
   forbidden('Your role needs a second factor. Please set one up first, under My account.')
 
-/** The browser asks for password or second factor and repeats the call (src/lib/stepUp.ts). */
-export const stepUpRequired = () =>
+/** The browser says the reason, asks for password or second factor and repeats the call (src/lib/stepUp.ts). */
+export const stepUpRequired = (isFile: boolean) =>
   new ORPCError(STEP_UP_REQUIRED, {
     status: 403,
-    message: 'This needs a confirmation that it is you. Nothing was done; please try again.',
+    message: `${isFile ? 'Files with client data' : 'Important changes'} ask for this confirmation.`,
   })
 
 export const notFound = (what: string) => new ORPCError('NOT_FOUND', { message: `${what} not found` })

@@ -71,7 +71,7 @@ function EndWarning({
     <Dialog
       onClose={goOn}
       title={isLimit ? 'Please sign in again' : 'Are you still there?'}
-      description={`You will be signed out in 1 minute because ${isLimit ? `you signed in ${formatMinutes(SESSION_MINUTES)} ago` : 'nothing was typed or clicked'}. Anything you typed is kept.`}
+      description={`You will be signed out in 1 minute because ${isLimit ? `you signed in ${formatMinutes(SESSION_MINUTES)} ago` : 'nothing was typed or clicked'}. What you typed is kept.`}
       footer={
         <>
           <Button onClick={signOut}>Sign Out</Button>

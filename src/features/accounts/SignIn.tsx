@@ -23,8 +23,8 @@ const signedOutSentence = {
   asked: 'You are signed out.',
   failed:
     'The sign-out did not reach the server, so this browser is still signed in. Check the connection and sign out again before you leave it.',
-  idle: 'You were signed out because nothing was typed or clicked for a while. Anything you typed is kept: sign in to go on.',
-  ended: 'You were signed out. Anything you typed is kept: sign in to go on.',
+  idle: 'You were signed out because nothing was typed or clicked for a while. What you typed is kept. Sign in to go on.',
+  ended: 'You were signed out. What you typed is kept. Sign in to go on.',
 }
 
 export function SignIn() {

@@ -52,9 +52,7 @@ function SignInForm({ email, hasPasskey, provider, idle }: Person & { idle: bool
     <>
       <p className="text-ink-soft">
         {idle && 'Nothing was typed or clicked for a while. '}
-        {isSomeDraftUnstored()
-          ? 'Sign in within a minute: the last words that you typed are on this page alone.'
-          : 'Anything you typed is kept: sign in to go on. It stays here for a minute, and as a draft for a day.'}
+        What you typed is {isSomeDraftUnstored() ? 'still here for a minute' : 'kept'}. Sign in to go on.
       </p>
       <p className="mt-5 mb-4 break-words">
         <span className="block text-sm text-ink-faint">Email</span>

@@ -9,7 +9,7 @@ import { medicationActions, changeText, isShortChange, type ShownChange } from '
 import { clientFields, isClientField } from '../clients/registry.ts'
 import { nameLookup } from './fieldText.ts'
 import { shownChanges } from './shownChanges.ts'
-import { actionText, actorText } from './labels.ts'
+import { actionText, actorText, recordFirst } from './labels.ts'
 
 /** One audit entry: what was done, by whom and when, and each field before and after. */
 export function ClientHistoryEntry({ entry, client }: { entry: HistoryEntry; client: Client }) {
@@ -35,7 +35,7 @@ export function ClientHistoryEntry({ entry, client }: { entry: HistoryEntry; cli
         {merged_from !== null && (
           <p className="text-sm text-ink-soft">Record of {merged_from}, merged into this client</p>
         )}
-        <ChangeList changes={only && endsWithLabel(title, only.label) ? [{ ...only, label: '' }] : changes} />
+        <ChangeList changes={only && hasLabel(title, only.label) ? [{ ...only, label: '' }] : changes} />
         {event?.note && <Text>{event.note}</Text>}
         <UndoButton
           id={entry.undo_id}
@@ -52,8 +52,7 @@ export function ClientHistoryEntry({ entry, client }: { entry: HistoryEntry; cli
   )
 }
 
-const endsWithLabel = (title: string, label: string) =>
-  title.toLowerCase().endsWith(` ${label.toLowerCase()}`)
+const hasLabel = (title: string, label: string) => title.toLowerCase().includes(` ${label.toLowerCase()}`)
 
 const eventIcons = { order: <PackageCheck />, lab: <FlaskConical /> }
 
@@ -78,11 +77,11 @@ export function entrySentence(entry: Pick<HistoryEntry, 'action' | 'changes' | '
   if (changes?.['merged_from']) return `Merged ${other('merged_from')} into this client`
   if (changes?.['unmerged']) return `Undid the merge of ${other('unmerged')}`
   const undone = typeof changes?.['undid'] === 'string' ? undoneAction(changes['undid']) : undefined
-  const start = undone ? (undone.isRedo ? 'Redid: ' : 'Undid: ') : ''
+  const start = undone ? (undone.isRedo ? 'Redone: ' : 'Undone: ') : ''
   const done = undone?.action ?? action
   const source = changes?.['imported'] ? ', imported from a file' : ''
   const fields = done === 'clients.updated' ? shownChanges(entry) : []
-  if (fields.length === 0) return start + actionText(done) + source
+  if (fields.length === 0) return (undone ? start + recordFirst(actionText(done)) : actionText(done)) + source
   const medications = changes?.['medications']
   // An undo is told as what it undid.
   const isReversed = undone && !undone.isRedo && Array.isArray(medications)
@@ -92,7 +91,9 @@ export function entrySentence(entry: Pick<HistoryEntry, 'action' | 'changes' | '
     others.map(({ field, label }) => (isClientField(field) ? clientFields[field].label : label)),
   )
   const told = [...actions, ...(labels.size ? [`changed ${joinWithAnd(labels)}`] : [])]
-  return start + capitalized(joinWithAnd(told)) + source
+  // 'changed the dose of Zinc' as 'dose of Zinc changed'; a name may have any words.
+  const fieldFirst = told.map((text) => text.replace(/^(\w+) (?:the )?(.+)$/, '$2 $1'))
+  return (undone ? start + joinWithAnd(fieldFirst) : capitalized(joinWithAnd(told))) + source
 }
 
 /** What its title does not say: of an order or a lab the next date alone. */

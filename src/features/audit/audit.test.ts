@@ -131,7 +131,7 @@ test('an export, a decision, a switched entry, an inquiry and a visitor each hav
       about: '-',
       changed: expect.arrayContaining([
         'State: Exportland',
-        expect.stringMatching(/^Words searched for, as a code: [0-9a-f]{32}$/),
+        expect.stringMatching(/^Searched words \(only a code is kept\): [0-9a-f]{32}$/),
         'Rows: 0',
       ]),
     },

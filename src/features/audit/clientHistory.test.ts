@@ -122,7 +122,7 @@ test('an undo is told as what it undid, a redo as what it did again', async () =
   const [redone] = (await read(client.id)).rows
   expect([changed!, undone!, redone!].map(entrySentence)).toEqual([
     'Changed the dose of Zinc',
-    'Undid: Changed the dose of Zinc',
-    'Redid: Changed the dose of Zinc',
+    'Undone: dose of Zinc changed',
+    'Redone: dose of Zinc changed',
   ])
 })

@@ -53,6 +53,13 @@ export function actionText(action: string): string {
   return capitalized(action.replace(/[._]+/g, ' ').trim())
 }
 
+/** 'Attached an inquiry to a client' as 'inquiry attached to a client': what was undone, not what the undo does. */
+export const recordFirst = (done: string) =>
+  done.replace(
+    /^(\w+(?: or \w+)?) (?:an?|the) (.+?)( (?:to an?|from|as|on) .+)?$/,
+    (_, verb: string, record: string, end = '') => `${record} ${verb.toLowerCase()}${end}`,
+  )
+
 const actorKindLabels: Record<Exclude<ActivityRow['actor_kind'], 'staff' | 'service'>, string> = {
   visitor: 'Visitor',
   job: 'Background job',

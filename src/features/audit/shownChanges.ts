@@ -54,7 +54,7 @@ const labels: Record<string, string> = {
   undone: 'Clients as before',
   kept: 'Clients changed since',
   search: 'Search',
-  words: 'Words searched for, as a code',
+  words: 'Searched words (only a code is kept)',
   ids: 'Clients by their ids',
   counted: 'Counted only',
   more: 'More rows below',

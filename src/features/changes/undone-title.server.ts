@@ -1,7 +1,7 @@
 /** What an undo, or a redo, did, for its toast. */
 import { undoneAction } from '../../lib/actions.ts'
 import { joinWithAnd, plural } from '../../lib/text.ts'
-import { actionText } from '../audit/labels.ts'
+import { actionText, recordFirst } from '../audit/labels.ts'
 import { textColumns } from '../clients/registry.ts'
 import { isShortChange, type ShownChange } from '../clients/shownValue.ts'
 import { changedLabels, shownIn, type Described } from './described.server.ts'
@@ -39,10 +39,3 @@ function valueAgain(change: ShownChange): string | undefined {
   const name = ofMedication ? label.charAt(0).toLowerCase() + label.slice(1) : label.toLowerCase()
   return `${name} is ${to === '-' ? 'empty' : to} again`
 }
-
-/** 'Attached an inquiry to a client' as 'inquiry attached to a client': what was undone, not what the undo does. */
-const recordFirst = (done: string) =>
-  done.replace(
-    /^(\w+(?: or \w+)?) (?:an?|the) (.+?)( (?:to an?|from|as|on) .+)?$/,
-    (_, verb: string, record: string, end = '') => `${record} ${verb.toLowerCase()}${end}`,
-  )

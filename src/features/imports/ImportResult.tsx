@@ -68,7 +68,7 @@ const resultText = ({ added_entries, same, skip, wrong, waiting, ...written }: I
     written.change && `${plural(written.change, 'client')} changed`,
     ...entryTexts(added_entries, 'Added to lists', 'Active again'),
     same && `${plural(same, 'row')} had nothing to change`,
-    skip && `${plural(skip, 'row')} left out: in the book, or in an earlier row`,
+    skip && `${plural(skip, 'duplicate')} left out`,
     wrong + waiting && `${leftOutRows({ wrong, waiting })} left out`,
   )
 

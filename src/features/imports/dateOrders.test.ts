@@ -81,7 +81,7 @@ describe('whether the day or the month comes first is judged from the whole colu
     const made = await checked(file(...days))
     const [question] = made.summary!.questions
     expect(question).toMatchObject({ detail: expect.stringContaining(` ${example}?`), answer: null })
-    expect(question!.note?.startsWith('Some dates in this column have the day first')).toBe(isMixed)
+    expect(question!.note?.startsWith('Some dates here are day first')).toBe(isMixed)
     expect(made.summary).toMatchObject({ wrong: 0, waiting: open.length })
     expect(await problemsOf(made.id, 'waiting')).toEqual(open.map((index) => [index + 2, asked]))
     expect(await problemsOf(made.id, 'wrong')).toEqual([])

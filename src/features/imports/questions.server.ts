@@ -30,7 +30,7 @@ const orderLabels: Record<DateOrder, string> = {
   day_first: 'the day is first',
 }
 const MIXED =
-  'Some dates in this column have the day first, others the month. Row by row, each date is read like the others of its row, and you correct those that stay unclear.'
+  'Some dates here are day first, others month first. “Row by row” follows the other dates in each row, and lists the unclear ones for you.'
 
 /** A column whose dates can be read in both orders; `proven` are those that a part of 13 or more, the day, shows. */
 interface DateColumn {
@@ -175,15 +175,15 @@ const ofRows: Record<OfRows, Pick<ImportQuestion, 'options'> & { about: [string,
   duplicates: {
     about: ['row looks like a client in the book', 'rows look like clients in the book'],
     options: [
-      { value: 'skip', label: 'Leave out same names, add the rest' },
-      { value: 'update', label: 'Change same names, add the rest' },
+      { value: 'skip', label: 'Same name: leave out. Others: add.' },
+      { value: 'update', label: 'Same name: change. Others: add.' },
       { value: 'add', label: 'Add as new clients' },
     ],
   },
   repeated: {
     about: ['row looks like an earlier row of the file', 'rows look like earlier rows of the file'],
     options: [
-      { value: 'skip', label: 'Leave out the same people, add the rest' },
+      { value: 'skip', label: 'Same person: leave out. Others: add.' },
       { value: 'add', label: 'Add as new clients' },
     ],
   },

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import type { Import, ImportRow } from './contract.ts'
 import { rowChanges } from './rowChanges.ts'
 
-const shown = { choices: { fields: ['last_name', 'cost', 'start_date', 'state_id'] } } as unknown as Import
+const shown = {
+  choices: { fields: ['last_name', 'cost', 'start_date', 'state_id', 'medications'] },
+} as unknown as Import
 const row = (kind: 'new' | 'change', cells: string[], changes: object) =>
-  ({ kind, cells, changes, names: { texas: 'Texas' } }) as unknown as ImportRow
+  ({ kind, cells, changes, names: { texas: 'Texas', zinc: 'Zinc', iron: 'Iron' } }) as unknown as ImportRow
 
 test('of a new client a row says what was read in other words than the cell has', () => {
   const changes = {
@@ -12,15 +14,17 @@ test('of a new client a row says what was read in other words than the cell has'
     cost: [null, '1234.50'],
     start_date: [null, '2026-04-03'],
     state_id: [null, 'texas'],
+    medications: [[], ['zinc', 'iron'].map((id) => ({ id, medication_id: id, dose: '5 mg' }))],
   }
   const read = (...cells: string[]) => rowChanges(row('new', cells, changes), shown)
-  expect(read('Doe', '1.234,50', '3.4.2026', 'TX')).toEqual([
+  expect(read('Doe', '1.234,50', '3.4.2026', 'TX', 'Znic 5mg; iron')).toEqual([
     'Start Date: Apr 03, 2026',
     'Cost: $1,234.50',
     'State: Texas',
+    'Medication: Zinc, 5 mg',
   ])
-  expect(read('DOE ', '$ 1,234.50', '4/3/2026', 'texas')).toEqual([])
-  expect(read('Doe', '1234.50', '2026-04-03', 'Texas')).toEqual([])
+  expect(read('DOE ', '$ 1,234.50', '4/3/2026', 'texas', 'ZINC; Iron')).toEqual([])
+  expect(read('Doe', '1234.50', '2026-04-03', 'Texas', 'Zinc 5 mg; Iron')).toEqual([])
 })
 
 test('of a changed client it says each value before and after, as its history does', () => {

@@ -14,7 +14,7 @@ export function rowChanges({ kind, changes, names, cells }: ImportRow, { choices
     .filter(({ field, to }) => {
       if (kind !== 'new') return true
       const cell = cells[choices.fields.findIndex((name) => name === field)]
-      return field !== 'medications' && cell !== undefined && !isWritten(field, cell, to, changes![field])
+      return cell !== undefined && !isWritten(field, cell, to, changes![field])
     })
     .map(({ from, to, ...change }) =>
       changeText({
@@ -27,6 +27,8 @@ export function rowChanges({ kind, changes, names, cells }: ImportRow, { choices
 
 /** Whether a cell has the value in one of its usual forms. */
 function isWritten(field: string, cell: string, shown: string, change: unknown): boolean {
+  // One of several in the cell; its text begins with its name.
+  if (field === 'medications') return plain(cell).includes(plain(shown.split(', ')[0]!))
   const value = String((change as [unknown, unknown])[1])
   const type = isClientField(field) ? clientFields[field].type : undefined
   const forms = [shown, value]

@@ -17,14 +17,14 @@ interface StepUpProps {
 
 /** Asks for second factor or password when a call of the page needs a step-up; the API client then repeats the call. */
 export function StepUp({ email, factors, provider }: StepUpProps) {
-  const isAsked = useSyncExternalStore(stepUpStore.subscribe, stepUpStore.isAsked, () => false)
+  const reason = useSyncExternalStore(stepUpStore.subscribe, stepUpStore.reason, () => undefined)
   const cancel = () => answerStepUp(false)
-  if (!isAsked) return null
+  if (!reason) return null
   return (
     <Dialog
       onClose={cancel}
       title="Confirm that it’s you"
-      description="Important changes and files ask for this. You won’t be asked again for ten minutes."
+      description={`${reason} You won’t be asked again for ten minutes.`}
     >
       <FactorForm
         factors={factors}

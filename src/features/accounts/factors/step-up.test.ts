@@ -218,7 +218,10 @@ test('an export asks from 501 rows on, and before it is in the audit', async () 
   await passed(cyd, 11)
   expect((await exported(cyd)).total).toBe(500)
   await pool.query(`insert into clients (first_name, last_name) values ('N', '501')`)
-  expect((await exported(cyd)).code).toBe('STEP_UP_REQUIRED')
+  expect(await exported(cyd)).toMatchObject({
+    code: 'STEP_UP_REQUIRED',
+    message: 'Files with client data ask for this confirmation.',
+  })
   await passed(cyd, 0)
   expect((await exported(cyd)).total).toBe(501)
   const entries = `select from audit where actor_id = $1 and action = 'clients.exported'`

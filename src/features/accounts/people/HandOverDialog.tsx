@@ -17,14 +17,16 @@ export default function HandOverDialog({ person, onClose }: { person: Person; on
   const { title, description, confirmLabel } = isDisabling
     ? question(person)
     : { title: `Hand over work of ${shownName(person)}`, description: undefined, confirmLabel: 'Hand over' }
-  const about = [description, isDisabling && 'Without a choice, this work stays theirs.']
+  const about = [description, isDisabling && 'Work that you hand to nobody stays with them.']
     .filter(Boolean)
     .join(' ')
   const disable = useAction({ call: () => call(person), done, subject: 'person' })
   const handOver = useAction({
     call: (to: string) => api.clients.hand_over.call({ from, to }),
-    done: (given, to) =>
+    done: (given, to) => [
       `${workText(given)} handed over to ${options.find(({ value }) => value === to)!.label}`,
+      'To undo it, enable access again and open Recent changes.',
+    ],
     subject: 'person',
   })
   return (

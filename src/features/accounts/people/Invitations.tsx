@@ -8,6 +8,7 @@ import { divisionNames } from '../../../lib/divisions.ts'
 import { roleNames } from '../../../lib/roles.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { ConfirmButton } from '../../../ui/ConfirmDialog.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
 import { onDemand } from '../../../ui/onDemand.tsx'
@@ -60,10 +61,7 @@ export const Invitations = () => (
 
 function Invited({ id, email, role, divisions, invited_by, expires_at, expired }: Invitation) {
   const again = useInvitationAction(api.accounts.invite.call, 'The invitation was not sent')
-  const withdraw = useInvitationAction(
-    api.accounts.withdraw_invitation.call,
-    'The invitation was not withdrawn',
-  )
+  const withdraw = useInvitationAction(api.accounts.withdraw_invitation.call)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
       <p className="min-w-0">
@@ -83,18 +81,21 @@ function Invited({ id, email, role, divisions, invited_by, expires_at, expired }
         >
           Send again
         </Button>
-        <Button
-          size="small"
-          busy={withdraw.isPending}
+        <ConfirmButton
           aria-label={`Withdraw the invitation of ${email}`}
-          onClick={() => withdraw.mutate({ id })}
+          question={{
+            title: `Withdraw the invitation of ${email}?`,
+            description: 'The link in the email stops working.',
+            confirmLabel: 'Withdraw',
+            onConfirm: () => withdraw.mutateAsync({ id }),
+          }}
         >
           Withdraw
-        </Button>
+        </ConfirmButton>
       </span>
     </li>
   )
 }
 
-const useInvitationAction = <Input,>(call: (input: Input) => Promise<{ message: string }>, failed: string) =>
+const useInvitationAction = <Input,>(call: (input: Input) => Promise<{ message: string }>, failed?: string) =>
   useAction({ call, failed, subject: 'invitation' })
