@@ -18,7 +18,7 @@ test('an administrator invites somebody, who says a name, chooses a password and
   await dialog.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(dialog).toHaveCount(0)
   await staff.getByRole('button', { name: `Withdraw the invitation of ${email}` }).click()
-  const question = staff.getByRole('dialog', { name: `Withdraw the invitation of ${email}?` })
+  const question = staff.getByRole('alertdialog', { name: `Withdraw the invitation of ${email}?` })
   await expect(question).toContainText('The link in the email stops working.')
   await question.getByRole('button', { name: 'Cancel' }).click()
 
