@@ -218,7 +218,9 @@ testBrokenNetwork(
     )
     await page.unroute(`**/api/clients/${id}`)
     await page.goto('/operational')
-    await expect(page.locator('summary', { hasText: `Notes of ${last_name}, Ada` })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: `Unsaved draft: Notes of ${last_name}, Ada` }),
+    ).toBeVisible()
     expect(await stored('notes')).toBe('typed and left')
   },
 )

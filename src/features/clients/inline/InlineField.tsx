@@ -17,8 +17,8 @@ type Props = InlineFieldProps & {
 
 /**
  * A value of a client or of its medication, edited in place (acceptance B4, D32): a click or Enter opens its editor, blur or Enter saves (in a
- * text Ctrl/Cmd+Enter), Tab saves and goes on, Escape cancels, but keeps a longer text as a draft, an unchanged value is not sent. After a failure or a conflict
- * what was typed stays.
+ * text Ctrl/Cmd+Enter), Tab saves and goes on. Escape cancels, and keeps a longer text as a draft. An unchanged value is not sent. After a
+ * failure or a conflict what was typed stays.
  */
 export function InlineField(props: Props) {
   const [isEditorMounted, setEditorMounted] = useState(props.isOpen ?? false)

@@ -143,7 +143,6 @@ function InlineFooter(props: FooterProps) {
   return (
     <div className="flex items-center justify-between gap-2 px-1 pt-1 text-xs text-ink-faint">
       <p id={props.hintId}>
-        {edit.isResumed && 'Your draft. '}
         <span className={cx(online && !edit.isRefused && 'pointer-coarse:hidden')}>
           {online && !edit.isRefused ? 'Saved when you leave the field.' : NOT_SAVED}
         </span>{' '}

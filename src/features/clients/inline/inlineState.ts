@@ -12,8 +12,6 @@ export interface Edit {
   isUnreadable: boolean
   /** Somebody tried to save it nevertheless, or an unlikely amount: the editor stays open and says why. */
   isRefused?: boolean
-  /** It is a draft that was left before, until somebody types. */
-  isResumed?: boolean
 }
 
 /** One field of a client in its cell. The editor is open while there is an `edit`. */

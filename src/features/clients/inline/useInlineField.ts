@@ -22,16 +22,7 @@ import {
 import * as inline from './inlineState.ts'
 import type { Edit } from './inlineState.ts'
 import { href } from 'react-router'
-import {
-  closeDraft,
-  discardDraft,
-  draftsQuery,
-  endDraft,
-  keepDraft,
-  newDraftKey,
-  offeredDrafts,
-  openDraft,
-} from '../../../form/drafts.ts'
+import { closeDraft, discardDraft, endDraft, keepDraft, newDraftKey } from '../../../form/drafts.ts'
 
 type Fields = Partial<Record<ReturnType<typeof changeKey>, string>>
 
@@ -96,10 +87,8 @@ export function useInlineField(props: InlineFieldProps) {
     isSaving: state.phase === 'saving',
     commit,
     open: () => {
-      const left = draft.resume()
-      if (state.phase === 'closed')
-        setSaver(() => createChangeSaver<Fields>({ [key]: left?.initialValue ?? shown }))
-      setState(left ? { phase: 'editing', edit: left } : inline.open(latest.current, shown))
+      if (state.phase === 'closed') setSaver(() => createChangeSaver<Fields>({ [key]: shown }))
+      setState(inline.open(latest.current, shown))
     },
     change: (value: string, isUnreadable = false) =>
       setState(inline.change(latest.current, value, isUnreadable)),
@@ -176,11 +165,12 @@ function inForm({ row, medication, field }: InlineFieldProps, { initialValue, va
 function useFieldDraft(props: InlineFieldProps) {
   const cache = useQueryClient()
   const { row } = props
-  const [key] = useState(() => newDraftKey(`clients.${row.id}`))
+  const newKey = () => newDraftKey(`clients.${row.id}`)
+  const [firstKey] = useState(newKey)
+  const key = useRef(firstKey)
   const isLong = fieldDefinition(props).type === 'longText'
-  const left = useRef<Edit>(undefined)
   const keep = (edit: Edit) =>
-    keepDraft(key, {
+    keepDraft(key.current, {
       title: fieldTitle(props),
       path: href('/operational/clients/:id/edit', { id: row.id }),
       ...inForm(props, edit),
@@ -190,36 +180,30 @@ function useFieldDraft(props: InlineFieldProps) {
       if (next.phase === 'closed') props.onClosed?.()
       const unsaved = inline.unsavedEdit(next, fieldDefinition(props).type)
       if (unsaved) keep(unsaved)
-      else endDraft(cache, key)
+      else endDraft(cache, key.current)
     },
     discard(close: () => void) {
-      if (isLong) discardDraft(cache, key)
+      if (isLong) {
+        discardDraft(cache, key.current)
+        // What Undo gives back is none of this field's any more.
+        key.current = newKey()
+      }
       close()
     },
-    /** By Escape: what was typed into a longer text is kept. */
+    /** By Escape: what was typed into a longer text is kept as a draft of its own, which the client form resumes. */
     leave(state: inline.InlineState, close: () => void) {
       const edit = isLong ? inline.editToSend(state, 'longText') : undefined
+      if (edit) {
+        closeDraft(cache, key.current)
+        key.current = newKey()
+        toast.success('Kept as a draft', { description: fieldTitle(props) })
+      }
       close()
-      if (!edit) return
-      left.current = edit
-      keep(edit)
-      closeDraft(cache, key)
-      toast.success('Kept as a draft', { description: fieldTitle(props) })
-    },
-    /** What was left, unless its draft is saved or discarded. */
-    resume() {
-      const edit = left.current
-      left.current = undefined
-      const offered = offeredDrafts(cache.getQueryData(draftsQuery.queryKey) ?? [])
-      const own = edit && offered.find((one) => one.key === key)
-      if (!own) return undefined
-      openDraft(cache, own)
-      return { ...edit, isResumed: true }
     },
     /** The value was not saved and its row is no longer on the page. */
     offer(reason: string) {
       toast.error(`Your change to ${cellLabel(props)} was not saved`, { description: reason })
-      closeDraft(cache, key)
+      closeDraft(cache, key.current)
     },
   }
 }
