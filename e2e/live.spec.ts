@@ -37,9 +37,11 @@ const show = (page: Page) => page.getByRole('button', { name: 'Show the changes'
 test('what another browser changes shows in the list, and moves neither rows, focus nor what is typed; one’s own is not fetched again', async ({
   staff: page,
   browser,
+  colleague,
   product,
 }) => {
   const other = await another(page, browser)
+  const { page: third, email } = await colleague()
   const last_name = unique('Live')
   const database = await databaseOf(product)
   const { rows } = await database.query<{ id: string }>(
@@ -69,8 +71,14 @@ test('what another browser changes shows in the list, and moves neither rows, fo
     await expect(row(changed)).toContainText('changed by another', SOON)
     await expect(row(changed).locator('[data-changed-by$=", just now"]')).toHaveText('changed by another')
     await expect(page.getByRole('status').filter({ hasText: 'just now' })).toContainText('changed by another')
-    await change(other, typedIn, 'cost', null, '12.50')
+    await Promise.all([
+      change(other, changed, 'cost', null, '7.00'),
+      change(third, typedIn, 'cost', null, '12.50'),
+    ])
     await expect(row(typedIn)).toContainText('$12.50', SOON)
+    await expect(row(typedIn).locator(`[data-changed-by="${email}, just now"]`)).toHaveText('$12.50')
+    const ofOther = row(changed).locator('[data-changed-by]').filter({ hasText: '$7.00' })
+    await expect(ofOther).not.toHaveAttribute('data-changed-by', `${email}, just now`, SOON)
     await expect(outdated(page)).toHaveCount(0)
     await isUntouched()
   })

@@ -19,19 +19,18 @@ export async function sendUndo(
 ): Promise<void> {
   try {
     const undone = await api.changes.undo.call(which)
-    const { is_redo, can_redo } = undone
+    const { action, is_redo, can_redo } = undone
     // A history says Undo of an undo, too.
     const done = is_redo ? 'redone' : 'undone'
     if (undone.records === 0 && undone.kept === 0)
       return void toast.success(`Already ${done}`, { subject: which.id })
-    const again = !is_redo && !can_redo && 'To redo it, merge the two again'
+    const again = !is_redo && action.endsWith('.merged') && !can_redo && 'To redo it, merge the two again'
     toast.success(undone.title, {
       description: [undone.name, again, keptText(undone, done)].filter(Boolean).join('. '),
       subject: which.id,
       ...(is_redo
         ? { undo: undoAction(cache, undone) }
-        : // The page of an import says that it was undone.
-          can_redo && undone.action !== 'clients.imported' && { redo: undoAction(cache, undone, 'redone') }),
+        : can_redo && { redo: undoAction(cache, undone, 'redone') }),
     })
   } catch (error) {
     const title = mayBeSaved(error)

@@ -200,11 +200,13 @@ export type Action =
 /** The end of the name of an undo; a redo has the name of the change again. */
 export const UNDONE = '.undone'
 
-/** What an undo has undone; of an undo that was undone itself, what was done again. */
+/** What an undo has undone; of an undo that is undone itself, what is done again. */
 export const undoneAction = (undid: string) => ({
   action: undid.endsWith(UNDONE) ? undid.slice(0, -UNDONE.length) : undid,
-  isRedo: undid.endsWith(UNDONE),
+  isUndone: undid.endsWith(UNDONE),
 })
+/** The same in SQL. */
+export const undoneActionSql = (undid: string) => `regexp_replace(${undid}, '\\${UNDONE}$', '')`
 
 /** Labels of the fields of records that are not clients, in a history and where a change is undone. */
 export const recordLabels = {

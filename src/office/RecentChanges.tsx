@@ -34,7 +34,7 @@ function ChangeRows({ changes, readAt }: { changes: Changes; readAt: number }) {
   return (
     <ul className="divide-y divide-line">
       {changes.map(({ id, at, action, name, text, changed_since }) => {
-        const { action: done, isRedo: isUndone } = undoneAction(action)
+        const { action: done, isUndone } = undoneAction(action)
         // What became of a client says that it was changed.
         const told = text && done === 'clients.updated' ? text : [actionText(done), text]
         const what = [isUndone && 'Undone', told].flat().filter(Boolean).join(' · ')

@@ -1,26 +1,39 @@
-/** The values of records, as the page shows them (src/list/cells.css). */
-const VALUES = '.edit-value, .shown-value'
+/** The values of a record, as the page shows them (src/list/cells.css), in its row, panel or page. */
+const valuesOf = (id: string) =>
+  document.querySelectorAll<HTMLElement>(
+    `:is([data-row-id="${id}"], [data-client-id="${id}"]) :is(.edit-value, .shown-value)`,
+  )
 const MARKED_MS = 10_000
+const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
 
-/** What each value says, before a colleague's change is shown. */
-export const readValues = () =>
-  new Map([...document.querySelectorAll<HTMLElement>(VALUES)].map((value) => [value, value.textContent]))
+/** What each value of these records says, before a colleague's change is shown. @param changedBy the person by record */
+export const readValues = (changedBy: ReadonlyMap<string, string>) =>
+  new Map(
+    [...changedBy].flatMap(([id, by]) =>
+      [...valuesOf(id)].map((value) => [value, { text: value.textContent, by }] as const),
+    ),
+  )
 
 /** Tints (changed-values.css) for ten seconds the values that say something else now, with the name of who changed them, which is read out once. */
-export function markChanged(before: ReturnType<typeof readValues>, name: string): void {
-  const changed = [...before].flatMap(([value, text]) => {
+export function markChanged(before: ReturnType<typeof readValues>, nameOf: (by: string) => string): void {
+  const changed = [...before].flatMap(([value, { text, by }]) => {
     const cell = value.parentElement
-    return cell && value.isConnected && value.textContent !== text ? [{ value, cell }] : []
+    const isChanged = cell && value.isConnected && value.textContent !== text
+    return isChanged ? [{ value, cell, who: `${nameOf(by)}, just now` }] : []
   })
-  const who = `${name}, just now`
-  for (const { cell } of changed) {
+  for (const { cell, who } of changed) {
     cell.dataset.changedBy = who
-    setTimeout(() => {
-      if (cell.dataset.changedBy === who) delete cell.dataset.changedBy
-    }, MARKED_MS)
+    clearTimeout(timers.get(cell))
+    timers.set(
+      cell,
+      setTimeout(() => delete cell.dataset.changedBy, MARKED_MS),
+    )
   }
-  const said = changed.map(({ value }) => value.ariaLabel ?? value.textContent)
+  const said = [...new Set(changed.map(({ who }) => who))].map((who) => {
+    const [first, ...others] = changed.filter((one) => one.who === who)
+    const { ariaLabel, textContent } = first!.value
+    return `${who}: ${others.length === 0 ? (ariaLabel ?? textContent) : `${others.length + 1} values changed`}`
+  })
   const status = document.getElementById('changed-values')
-  if (status && said[0])
-    status.textContent = `${who}: ${said.length === 1 ? said[0] : `${said.length} values changed`}`
+  if (status && said.length > 0) status.textContent = said.join('. ')
 }

@@ -115,8 +115,7 @@ function createQueue(client: QueryClient) {
     // By now the responses to this tab's own requests have come; they are shown already.
     const others = changes.filter(({ request_id }) => !isOwnRequest(request_id))
     const before = outdatedBefore
-    const by = others.findLast(({ kind }) => kind === 'clients')?.by
-    const values = by ? readValues() : undefined
+    const values = readValues(whoChanged(others))
     changes = []
     outdatedBefore = 0
     const refreshed = client
@@ -132,7 +131,7 @@ function createQueue(client: QueryClient) {
         return refreshInPlace(client, query, ids).catch(() => query.invalidate())
       })
     await Promise.all(refreshed)
-    if (by && values) void markChangedBy(client, by, values)
+    if (values.size > 0) void markChangedBy(client, values)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     isScheduled = false
     if (changes.length > 0 || outdatedBefore > 0) schedule()
@@ -155,10 +154,19 @@ function createQueue(client: QueryClient) {
   }
 }
 
-async function markChangedBy(client: QueryClient, by: string, values: ReturnType<typeof readValues>) {
+/** The clients that were changed, each with the person who did so last. */
+const whoChanged = (changes: LiveChange[]) =>
+  new Map(
+    changes.flatMap(({ kind, ids, by }) =>
+      kind === 'clients' && by ? (ids ?? []).map((id) => [id, by] as const) : [],
+    ),
+  )
+
+async function markChangedBy(client: QueryClient, values: ReturnType<typeof readValues>) {
   const staff = await client.ensureQueryData(staffQuery).catch(() => [])
+  const nameOf = (by: string) => staff.find(({ id }) => id === by)?.name ?? 'A colleague'
   // By the second frame React has shown what was fetched.
-  const mark = () => markChanged(values, staff.find(({ id }) => id === by)?.name ?? 'A colleague')
+  const mark = () => markChanged(values, nameOf)
   requestAnimationFrame(() => requestAnimationFrame(mark))
 }
 

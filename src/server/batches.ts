@@ -1,4 +1,5 @@
 /** What can be undone (docs/decisions/0062), as SQL for features whose pages offer it. */
+import { UNDONE, undoneActionSql } from '../lib/actions.ts'
 import { lookupKeys } from '../lib/lookupKeys.ts'
 import { paperTables } from '../lib/paperChoices.ts'
 
@@ -29,7 +30,7 @@ export const UNDO_TIME = `interval '24 hours'`
  */
 export const mayUndoSql = (user: string, isAdmin: string) => `
     batches.at > now() - ${UNDO_TIME} and (batches.actor_id = ${user} or ${isAdmin} and batches.action not like 'views.%')
-    and (${isAdmin} or replace(batches.action, '.undone', '') not in ('clients.restored', 'clients.held', 'clients.hold_removed', 'site.changed', 'site.published'))`
+    and (${isAdmin} or ${undoneActionSql('batches.action')} not in ('clients.restored', 'clients.held', 'clients.hold_removed', 'site.changed', 'site.published'))`
 
 const selectRecord = (table: string) =>
   `select to_jsonb(${table}) as record from ${table} where id = noted.row_id`
@@ -51,3 +52,9 @@ export const undoIdSql = (row: string, column: string, mayUndo = `batches.at > n
     select request_id from batch_rows join batches on batches.id = batch_id
     where row_id = ${row} and after ? '${column}' and before is not null and ${mayUndo}
     order by batches.at desc limit 1)`
+
+/** What is not done again by undoing its undo: an import, and a merge of entries, since who got the entry since would keep it. */
+const notRedone = ['clients.imported', ...lookupKeys.map((list) => `${list}.merged`)]
+export const canRedo = (action: string): boolean => !notRedone.includes(action)
+/** SQL: a batch is not the undo of such a change. */
+export const IS_REDOABLE = `batches.action <> all('{${notRedone.map((action) => action + UNDONE).join(',')}}')`

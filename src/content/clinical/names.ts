@@ -16,3 +16,6 @@ export const allServices = Object.keys(serviceNames) as ClinicalService[]
 
 /** As it is called within a sentence: 'peptide therapy', 'IV therapy'. */
 export const serviceInSentence = (service: ClinicalService) => withinSentence(serviceNames[service])
+
+/** Those whose medications may have prices by name: an infusion has its own in Prices. */
+export const servicesWithMedications = allServices.filter((service) => service !== 'iv-therapy')

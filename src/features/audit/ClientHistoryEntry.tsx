@@ -17,7 +17,7 @@ export function ClientHistoryEntry({ entry, client }: { entry: HistoryEntry; cli
   const title = entryTitle(entry)
   const changes = entryChanges(entry)
   const undid = entry.changes?.['undid']
-  const undo = typeof undid === 'string' && !undoneAction(undid).isRedo ? 'Redo' : 'Undo'
+  const undo = typeof undid === 'string' && !undoneAction(undid).isUndone ? 'Redo' : 'Undo'
   // 'Changed the dose of Zinc' names it.
   const only = changes.length === 1 && changes[0]!.field === 'medications' && changes[0]
   return (
@@ -77,14 +77,14 @@ export function entrySentence(entry: Pick<HistoryEntry, 'action' | 'changes' | '
   if (changes?.['merged_from']) return `Merged ${other('merged_from')} into this client`
   if (changes?.['unmerged']) return `Undid the merge of ${other('unmerged')}`
   const undone = typeof changes?.['undid'] === 'string' ? undoneAction(changes['undid']) : undefined
-  const start = undone ? (undone.isRedo ? 'Redone: ' : 'Undone: ') : ''
+  const start = undone ? (undone.isUndone ? 'Redone: ' : 'Undone: ') : ''
   const done = undone?.action ?? action
   const source = changes?.['imported'] ? ', imported from a file' : ''
   const fields = done === 'clients.updated' ? shownChanges(entry) : []
   if (fields.length === 0) return (undone ? start + recordFirst(actionText(done)) : actionText(done)) + source
   const medications = changes?.['medications']
   // An undo is told as what it undid.
-  const isReversed = undone && !undone.isRedo && Array.isArray(medications)
+  const isReversed = undone && !undone.isUndone && Array.isArray(medications)
   const actions = medicationActions(isReversed ? medications.toReversed() : medications, nameLookup(names))
   const others = fields.filter(({ field }) => field !== 'medications' || actions.length === 0)
   const labels = new Set(

@@ -71,7 +71,7 @@ export async function auditUndo(write: Write, undid: string): Promise<number> {
   const going = changed.find(
     ({ table, changes }) => table === 'clients' && 'merged_into' in changes,
   )?.subject_id
-  const merged = undoneAction(undid).isRedo ? 'merged_from' : 'unmerged'
+  const merged = undoneAction(undid).isUndone ? 'merged_from' : 'unmerged'
   for (const [table, records] of Map.groupBy(changed, (record) => record.table))
     for (let start = 0; start < records.length; start += MAX_ENTRIES) {
       const entries = records.slice(start, start + MAX_ENTRIES).map(({ subject_id, changes }) => ({

@@ -1,6 +1,6 @@
-import { UNDONE, undoneAction } from '../../lib/actions.ts'
+import { undoneAction, undoneActionSql } from '../../lib/actions.ts'
 import { SEES_EVERYTHING } from '../../db/scope.ts'
-import { HOLDS, mayUndoSql, UNDO_TIME } from '../../server/batches.ts'
+import { HOLDS, IS_REDOABLE, mayUndoSql, UNDO_TIME } from '../../server/batches.ts'
 import { userAndIsAdmin } from '../../server/session.ts'
 import { query } from '../../server/procedure.ts'
 import type { Database } from '../../db/connect.ts'
@@ -16,18 +16,15 @@ const CHANGED_SINCE = `
 const IS_SEEN = `(${SEES_EVERYTHING} or not exists (
       select from batch_rows where batch_id = batches.id and ${isOfHidden('client_id')}))`
 
-/** As the toast of an undo: not an import, and not a merge of entries. */
-const CAN_REDO = `(action = 'clients.merged${UNDONE}' or action not like '%.merged${UNDONE}' and action <> 'clients.imported${UNDONE}')`
-
 const LIST = `
   with mine as (
     select id, request_id, at, action from batches
     where actor_id = $1 and ${mayUndoSql('$1', '$2')} and exists (select from batch_rows where batch_id = batches.id)
-      and (action not like '%${UNDONE}' or ${CAN_REDO}) and ${IS_SEEN}
+      and ${IS_REDOABLE} and ${IS_SEEN}
     order by at desc limit 50
   )
   select request_id as id, at::text as at, action, described.*, ${CHANGED_SINCE} as changed_since
-  from mine cross join lateral (${describedChangesSql('mine.id', `replace(mine.action, '${UNDONE}', '')`)}) as described
+  from mine cross join lateral (${describedChangesSql('mine.id', undoneActionSql('mine.action'))}) as described
   order by mine.at desc`
 
 type ChangeRow = Described & Omit<Change, 'name' | 'text'>

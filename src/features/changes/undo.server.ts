@@ -6,7 +6,7 @@ import { UNDONE, undoneAction } from '../../lib/actions.ts'
 import { authorText, type Author } from '../../lib/author.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { plural } from '../../lib/text.ts'
-import { mayUndoSql, undoableTables } from '../../server/batches.ts'
+import { canRedo, mayUndoSql, undoableTables } from '../../server/batches.ts'
 import type { Write } from '../../server/command.ts'
 import { assertVerifiedAbove } from '../../server/access.ts'
 import { userAndIsAdmin, type Session } from '../../server/session.ts'
@@ -58,8 +58,8 @@ async function undo(
     throw new ORPCError('NOT_FOUND', {
       message: 'You cannot undo this change: it is someone else’s, or more than 24 hours old.',
     })
-  const { action, isRedo } = undoneAction(batch.action)
-  if (isRedo && !canRedo(action)) throw conflict(MERGE_AGAIN)
+  const { action, isUndone } = undoneAction(batch.action)
+  if (isUndone && !canRedo(action)) throw conflict(action === 'clients.imported' ? IMPORT_AGAIN : MERGE_AGAIN)
   await assertVerified(write, batch, session!)
   const undone = await undoBatch(write, batch, tellsValues, input.client_id)
   if (undone.records === 0) assertGivenBack(undone, session!.user_id)
@@ -124,9 +124,9 @@ async function undoBatch(
   if (isMerge) await runSql('changes.hold_both', statements.HOLD_BOTH, [batch.id])
   const kept = [...deleted, ...used, ...changed]
   const records = await auditUndo(write, batch.action)
-  const { action, isRedo } = undoneAction(batch.action)
+  const { action, isUndone } = undoneAction(batch.action)
   // Under its first name Recent changes offer it again.
-  await write.runSql('changes.rename', statements.RENAME_BATCH, [isRedo ? action : action + UNDONE])
+  await write.runSql('changes.rename', statements.RENAME_BATCH, [isUndone ? action : action + UNDONE])
   for (const { table, id } of await runSql<{ table: LookupKey; id: string }>(
     'changes.names',
     statements.RENAMED,
@@ -158,11 +158,8 @@ async function undoBatch(
   return { action, ...undoneSummary(about!, tellsValues, batch), ...stays }
 }
 
-/** A merge of clients is compared anew; after one of entries, who got the entry since would keep it. */
-const canRedo = (action: string) => action === 'clients.merged' || !action.endsWith('.merged')
-
 const undoneSummary = (about: Described, tellsValues: boolean, { action }: Batch) => ({
-  is_redo: undoneAction(action).isRedo,
+  is_redo: undoneAction(action).isUndone,
   can_redo: canRedo(undoneAction(action).action),
   name: describedName(about),
   title: undoneTitle(tellsValues ? about : { ...about, changes: null }, action),
@@ -222,6 +219,7 @@ async function giveBack(write: Write, values: unknown[]) {
   return { changed: kept, without_access }
 }
 
+const IMPORT_AGAIN = 'Please import the file again.'
 const MERGE_AGAIN = 'Please compare and merge the two again.'
 
 const OF_OTHERS =

@@ -8,8 +8,8 @@ import { changedLabels, shownIn, type Described } from './described.server.ts'
 
 /** 'Undone: dose of Zinc is 5 mg again', 'Undone: status of 31 clients', 'Undone: order placed', 'Redone: merge'. */
 export function undoneTitle(described: Described, undid: string): string {
-  const { action, isRedo } = undoneAction(undid)
-  return `${isRedo ? 'Redone' : 'Undone'}: ${whatChanged(described, action)}`
+  const { action, isUndone } = undoneAction(undid)
+  return `${isUndone ? 'Redone' : 'Undone'}: ${whatChanged(described, action)}`
 }
 
 /** More fields are counted. */
@@ -19,6 +19,7 @@ function whatChanged(described: Described, action: string): string {
   const { records, only_clients } = described
   const many = plural(records, only_clients ? 'client' : 'record')
   if (action.endsWith('.merged')) return 'merge'
+  if (action === 'site.changed') return 'change on the public site'
   if (action === 'clients.imported') return `import of ${many}`
   const labels = action.endsWith('.updated') ? changedLabels(described) : []
   if (labels.length === 0) return recordFirst(actionText(action)) + (records > 1 ? ` (${many})` : '')

@@ -60,7 +60,7 @@ function LoadedPage({ id }: { id: string }) {
     )
   }
   return (
-    <div className="max-w-6xl">
+    <div data-client-id={id} className="max-w-6xl">
       <ClientHeader client={data} onMerge={() => setMerging(true)} />
       <Parts id={id}>
         <IfMayChange>

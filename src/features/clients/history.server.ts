@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { UNDONE } from '../../lib/actions.ts'
+import { undoneActionSql } from '../../lib/actions.ts'
 import { readCursor, readPage } from '../../server/lists/cursor.ts'
-import { HOLDS, mayUndoSql } from '../../server/batches.ts'
+import { HOLDS, IS_REDOABLE, mayUndoSql } from '../../server/batches.ts'
 import { userAndIsAdmin } from '../../server/session.ts'
 import { query } from '../../server/procedure.ts'
 import { entryNamesIn } from '../lookups/entry-names.server.ts'
@@ -20,7 +20,7 @@ const EVENT = `case when action in ('clients.order_placed', 'clients.lab_done') 
  */
 const UNDO_ID = `(
     select batches.request_id from batches
-    where batches.request_id = page.request_id and page.action !~ 'viewed$' and ${mayUndoSql('$4', '$5')}
+    where batches.request_id = page.request_id and page.action !~ 'viewed$' and ${mayUndoSql('$4', '$5')} and ${IS_REDOABLE}
       and (page.subject_id = $1 and exists (
         select from clients where id::text = page.changes ->> 'merged_from' and merged_into is not null) or exists (
         select from batch_rows as noted where batch_id = batches.id and client_id = $1::text::uuid and ${HOLDS}))
@@ -33,7 +33,7 @@ const UNDO_ID = `(
 const EVENTS = `'clients.order_placed', 'clients.lab_done'`
 const UPDATES = `'clients.update_added', 'clients.update_corrected', 'clients.update_removed'`
 /** What was done; an undo is shown with what it undid, a redo with what it did again. */
-const DONE = `coalesce(regexp_replace(changes ->> 'undid', '${UNDONE}$', ''), action)`
+const DONE = `coalesce(${undoneActionSql("changes ->> 'undid'")}, action)`
 /** Not all of it is of fields that the caller does not see. */
 const HAS_SHOWN = `(changes is null or changes - '{undid,imported,bulk}'::text[] = '{}'
   or without_hidden_fields(changes) - '{undid,imported,bulk}'::text[] <> '{}')`

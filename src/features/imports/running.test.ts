@@ -248,8 +248,10 @@ test('one person has five imports at most that are not done; one that was undone
   const first = await check(await upload(csv(['Last Name', 'First Name'], ['First', 'One']), jane), {}, jane)
   await post(first.id, 'run', { leave_out: 0 }, jane)
   await app.settled()
-  await app.request(jane, 'POST', `/changes/${first.id}/undo`, {})
+  const undone = await app.request(jane, 'POST', `/changes/${first.id}/undo`, {})
   expect((await get(first.id, jane)).state).toBe('undone')
+  expect(undone.body).toMatchObject({ can_redo: false })
+  expect((await app.undo(undone, jane)).body).toMatchObject({ message: 'Please import the file again.' })
   const made: Import[] = []
   while (made.length < 5) made.push(await upload(csv(['Last Name', 'First Name'], ['Many', 'One']), jane))
   const another = { file_name: 'book.csv', columns: ['Last Name'], total: 1 }

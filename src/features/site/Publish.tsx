@@ -59,7 +59,9 @@ function PublishQuestion({ site, changed, onClose }: PublishQuestionProps) {
         <>
           <Titles
             intro="Visitors see within ten seconds:"
-            titles={going.map(({ title, value }) => (value === null ? `${title}, left out` : title))}
+            titles={going.map(({ title, value, marks }) =>
+              [title, ...(value === null ? ['left out'] : marks)].join(', '),
+            )}
           />
           <Titles
             intro="For you alone:"

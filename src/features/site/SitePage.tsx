@@ -115,7 +115,7 @@ function FactSection({ need, site, onEdit }: SiteProps & { need: Need }) {
       <ul className="grid gap-4">
         {own.map((fact) => (
           <li key={fact.key}>
-            <SectionRow title={fact.title} badge={<FactState fact={fact} />} text={fact.where}>
+            <SectionRow title={fact.title} badge={<FactBadges fact={fact} />} text={fact.where}>
               {fact.page && (
                 <a
                   href={previewOf(fact.page, show)}
@@ -136,6 +136,19 @@ function FactSection({ need, site, onEdit }: SiteProps & { need: Need }) {
         ))}
       </ul>
     </Section>
+  )
+}
+
+function FactBadges({ fact }: { fact: FactRow }) {
+  return (
+    <>
+      <FactState fact={fact} />
+      {fact.marks.map((mark) => (
+        <Badge key={mark} variant="secondary">
+          {mark}
+        </Badge>
+      ))}
+    </>
   )
 }
 

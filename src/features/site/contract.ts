@@ -21,6 +21,8 @@ const fact = z.object({
   value: z.unknown().nullable(),
   /** When and by whom the draft was changed last. */
   updated_at: z.string().nullable(),
+  /** What to look at in it: '2 new fields', '1 warning'. */
+  marks: z.array(z.string()),
   /** Whether the draft is what is published. */
   is_published: z.boolean(),
 })

@@ -1,3 +1,4 @@
+import { servicesWithMedications } from '../../content/clinical/names.ts'
 import { preparedServices } from '../../content/clinical/preparations.ts'
 import { zoneName } from '../../content/hours.ts'
 import { noticeSlots } from '../../content/notices.ts'
@@ -8,7 +9,8 @@ import type { Need } from './choices.ts'
 import { noticeKind, photoKind, type FactKind } from './factKind.ts'
 
 const services = '/clinical/services'
-const medicated = preparedServices.map((service) => `/clinical/${service}`)
+const pageOf = (service: string) => `/clinical/${service}`
+const medicated = preparedServices.map(pageOf)
 
 /** Labels for fields whose names mean something else in other facts. */
 const person = {
@@ -84,7 +86,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     hint: 'Your address may be an office alone. If no patients come to it, leave this out, and the site says only that you see them by video.',
     among: 'example',
   }),
-  medicationPrices: may('Prices of medications by name', medicated, {
+  medicationPrices: may('Prices of medications by name', servicesWithMedications.map(pageOf), {
     hint: 'The page of a service names its own. Its first three months then go from the least to the most of them, instead of the range in Prices.',
     labels: {
       name: 'Medication or group, as within a sentence, for example weekly shot',

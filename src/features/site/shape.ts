@@ -1,4 +1,4 @@
-import { serviceNames } from '../../content/clinical/names.ts'
+import { serviceNames, servicesWithMedications } from '../../content/clinical/names.ts'
 import { careDivisions, company } from '../../content/company.ts'
 import { week } from '../../content/hours.ts'
 import { creditChecks, possibleTerms } from '../../content/payment-plans.ts'
@@ -145,7 +145,7 @@ const choices: Record<string, { options: readonly string[]; empty: string }> = {
   ),
   hours: { options: ['Full time', 'Part time', 'Full or part time', 'As needed'], empty: 'Not said' },
   service: {
-    options: Object.values(serviceNames).filter((name) => name !== serviceNames['iv-therapy']),
+    options: servicesWithMedications.map((service) => serviceNames[service]),
     empty: '',
   },
   crop: { options: ['Closer', 'Close'], empty: 'The whole photograph' },
@@ -206,13 +206,13 @@ export function shapeOf(example: unknown, options: ShapeOptions = {}, key = ''):
   const choice = choices[key]
   if (choice) return { kind: 'choice', options: choice.options, ...(optional && { empty: choice.empty }) }
   const format = formats.find(([pattern]) => pattern.test(key))?.[1]
-  const box = lines.find(({ above }) => text.length > above || (above === 60 && longTexts.includes(key)))
+  const rows = lines.find(({ above }) => text.length > above)?.lines ?? (longTexts.includes(key) ? 3 : 1)
   const sentence = sentences[key]
   return {
     kind: 'text',
     ...(format && { format }),
     ...(sentence && { sentence }),
-    lines: box?.lines ?? 1,
+    lines: rows,
     optional,
   }
 }

@@ -22,6 +22,7 @@ import {
   type SiteFacts,
 } from './facts.server.ts'
 import { arePhotosThere } from './photos.server.ts'
+import { factMarks } from './factMarks.ts'
 import { needBeside, type FactKind } from './factKind.ts'
 import { factKinds } from './registry.ts'
 
@@ -67,7 +68,17 @@ export const getSite = query(siteContract.get, async ({ services: { database } }
       hint: [hint, builtInHint(key, filled)].filter(Boolean).join(' ') || null,
       suggested,
     }
-    return { ...words, key, shape, example, value, updated_at: draft?.updated_at ?? null, is_published }
+    const marks = factMarks(key, shape, value)
+    return {
+      ...words,
+      key,
+      shape,
+      example,
+      value,
+      updated_at: draft?.updated_at ?? null,
+      marks,
+      is_published,
+    }
   })
   const messages = counts.map(({ page, request, count }) => ({
     page: publicPageAt(page).name,

@@ -6,6 +6,7 @@ import { checkFact, factRules } from './checkFact.ts'
 import type { SiteState } from './contract.ts'
 import { factShape } from './facts.server.ts'
 import { fromForm, toForm } from './factForm.ts'
+import { factMarks } from './factMarks.ts'
 import { factKinds } from './registry.ts'
 import { shapeOf } from './shape.ts'
 import { ownFacts } from './testing/ownFacts.ts'
@@ -54,6 +55,30 @@ test('a person of before portraits had a face to be kept in sight still fits', (
   expect(checkFact(factShape('leadership'), [{ ...person, face: 'Nose' }])).toEqual({
     '0.face': 'Please choose from the list',
   })
+})
+
+test('beside prices by name stand the services that may have some', async () => {
+  const { where } = (await read()).facts.find(({ key }) => key === 'medicationPrices')!
+  expect(where).toContain('Sexual wellness')
+  expect(where).not.toContain('IV therapy')
+})
+
+test('a fact of an earlier version is marked with the number of its new fields, and one that is odd with that of its warnings', async () => {
+  const story = {
+    figure: '40%',
+    title: 'Triage',
+    result: 'Less time',
+    problem: 'Calls.',
+    does: 'It sorts.',
+    stays: 'Nurses.',
+  }
+  const measured = { ...story, before: 12.5, after: 8, unit: '', measured: '', quote: '', saidBy: '' }
+  expect(factMarks('stories', factShape('stories'), [story, story])).toEqual(['6 new fields'])
+  expect(factMarks('stories', factShape('stories'), [measured])).toEqual(['1 warning'])
+  await save('stories', null, [measured])
+  const { facts } = await read()
+  expect(facts.find(({ key }) => key === 'stories')!.marks).toEqual(['1 warning'])
+  await save('stories', [measured], null)
 })
 
 test('an owner reads which questions the page answers by itself', async () => {

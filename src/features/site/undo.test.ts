@@ -28,7 +28,7 @@ test('a fact has the title of its form where it is undone, and in the activity',
   const [recent] = (await app.request<Change[]>('admin', 'GET', '/changes')).body
   expect([recent!.name, recent!.text]).toEqual(['Opening hours', ...later])
   const body = (await app.undo(saved, 'admin')).body as unknown as Undone
-  expect([body.name, body.title]).toEqual(['Opening hours', 'Undone: fact of the public site changed'])
+  expect([body.name, body.title]).toEqual(['Opening hours', 'Undone: change on the public site'])
   const undone = await newest()
   expect([subjectText(undone), shownChanges(undone).map(changeText)]).toEqual([
     'Opening hours',

@@ -33,7 +33,21 @@ test('the figure of a case study is compared with what was measured before and a
     story('50%', '', '7'),
     story('42.4%', '1,000', '576'),
   ]
-  expect(factWarnings('stories', stories)).toEqual({ '0.figure': 'From 11 to 7 it is 36%.' })
+  expect(factWarnings('stories', stories)).toEqual({ '0.figure': 'From 11 to 7 it is 36% less.' })
+  const rose = { ...story('12%', '12.5', '14'), result: '12% less time' }
+  expect(factWarnings('stories', [rose, { ...rose, result: '12% more calls' }])).toEqual({
+    '0.figure': 'From 12.5 to 14 it is 12% more.',
+  })
+})
+
+test('a quote without a name and a role posted on a day to come are pointed out', () => {
+  const quotes = [
+    { figure: '', quote: 'It helps.', saidBy: '' },
+    { figure: '', quote: 'It helps.', saidBy: 'Ada Lovelace' },
+  ]
+  expect(factWarnings('stories', quotes)).toEqual({ '0.saidBy': 'Say who said it.' })
+  const roles = ['9999-01-05', '2020-01-05', null].map((posted) => ({ posted }))
+  expect(factWarnings('openRoles', roles)).toEqual({ '0.posted': 'This day is still to come.' })
 })
 
 test('an FDA status is asked for its real number and, of phone triage, for its exception', () => {

@@ -1,4 +1,5 @@
 import { week } from '../../content/hours.ts'
+import { todayIn } from '../../lib/dates.ts'
 import type { Problems } from './checkFact.ts'
 import { readNumber, stateCode } from './typedText.ts'
 
@@ -12,8 +13,11 @@ interface Words {
 }
 interface Story {
   figure: string
+  result?: string
   before?: string
   after?: string
+  quote?: string
+  saidBy?: string
 }
 type Dates = Record<string, { effective: string | null; updated: string | null }>
 
@@ -25,7 +29,7 @@ const at = (path: string, warning: string | false | null | undefined): Problems 
 
 /** The warning of each item of a list that has one, at a field of it. */
 const ofItems =
-  <Item>(field: string, warning: (item: Item) => string | false | undefined) =>
+  <Item>(field: string, warning: (item: Item) => string | false | null | undefined) =>
   (items: readonly Item[]): Problems =>
     Object.assign({}, ...items.map((item, index) => at(`${index}.${field}`, warning(item)))) as Problems
 
@@ -42,6 +46,20 @@ const zipStates = [
   'AZ CO ID NM NV TX UT WY',
   'AK CA HI OR WA',
 ]
+
+const less = /\b(less|fewer|lower|shorter|reduc\w+|decreas\w+)\b/i
+const more = /\b(more|higher|longer|increas\w+)\b/i
+
+/** The figure or the words beside it are not what was measured. */
+function figureWarning({ figure, result = '', before = '', after = '' }: Story): string | false {
+  const [from, to] = [readNumber(before), readNumber(after)]
+  if (!from || to === null || !/^\d+(\.\d+)?\s?%$/.test(figure)) return false
+  const percent = Math.round((100 * Math.abs(from - to)) / from)
+  const [way, right, opposite] = to < from ? (['less', less, more] as const) : (['more', more, less] as const)
+  const isOpposite = opposite.test(result) && !right.test(result)
+  const isOff = Math.abs(percent - Number.parseFloat(figure)) >= 1
+  return (isOff || isOpposite) && `From ${from} to ${to} it is ${percent}% ${way}.`
+}
 
 /** What is odd about values that may still be right, by the key of their fact and by the path in its form; nothing is refused for it. */
 const warnings: Record<string, (value: never) => Problems> = {
@@ -89,11 +107,13 @@ const warnings: Record<string, (value: never) => Problems> = {
       'The page says that an urgent call moves up at once. Say so here, too.'
     )
   }),
-  stories: ofItems('figure', ({ figure, before, after }: Story) => {
-    const [from, to] = [readNumber(before ?? ''), readNumber(after ?? '')]
-    if (!from || to === null || !/^\d+(\.\d+)?\s?%$/.test(figure)) return undefined
-    const percent = Math.round((100 * Math.abs(from - to)) / from)
-    return Math.abs(percent - Number.parseFloat(figure)) >= 1 && `From ${from} to ${to} it is ${percent}%.`
+  openRoles: ofItems(
+    'posted',
+    ({ posted }: { posted: string | null }) => posted && posted > todayIn() && 'This day is still to come.',
+  ),
+  stories: (items: readonly Story[]) => ({
+    ...ofItems('figure', figureWarning)(items),
+    ...ofItems('saidBy', ({ quote, saidBy }: Story) => quote && !saidBy && 'Say who said it.')(items),
   }),
   testimonials: ofItems(
     'content',

@@ -44,6 +44,7 @@ export default function PeekPanel({ id, onClose }: PeekPanelProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       aria-label={client ? `Client ${lastFirst(client)}` : 'Client'}
+      data-client-id={id}
       data-print="hide"
       className="list-panel fixed inset-y-0 right-0 z-20 flex w-full max-w-[26rem] flex-col border-l border-line bg-paper pb-(--foot-height) shadow-float lg:shadow-none"
       onKeyDown={onKeyDown}
