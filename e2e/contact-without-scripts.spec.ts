@@ -17,7 +17,6 @@ test('the contact form works without scripts: reached and begun by a link, kept,
   await expect(page.getByText('keep other medical details')).toBeVisible()
   await page.getByLabel('Division', { exact: true }).selectOption('medtech')
   await expect(page.getByText('keep other medical details')).toBeHidden()
-  await page.getByText('How and when to reach you (optional)', { exact: true }).click()
   await expect(page.getByLabel('Good days and times')).toBeVisible()
   await expect(page.getByLabel('State where the patient will be')).toBeHidden()
   await expect(page.getByText('You could start your message with').filter({ visible: true })).toContainText(

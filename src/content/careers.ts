@@ -99,7 +99,7 @@ const readBy = `Someone on our staff reads what you sent and writes back${lastWe
 
 /** Of the server, which knows no fact of this page: what follows an application, the page says. */
 export const applicationAnswer = (firstName: string, role: string | undefined): string =>
-  `${firstName}, your application${role && role !== anotherRole ? ` as ${role}` : ''} has arrived.`
+  `${firstName}, your application${role && role !== anotherRole ? ` for ${role}` : ''} has arrived.`
 
 export const form = {
   title: isHiring ? 'Apply' : 'Leave your name',

@@ -145,7 +145,7 @@ export const questions = questionsOf(
   {
     question: 'Does the AI make clinical decisions?',
     answer: hasTriage
-      ? 'Not about care. An urgent call moves up at once, and a nurse can move it back. Every other suggestion waits for someone on your staff, who can change or reject it.'
+      ? 'No. An urgent call moves up at once, and a nurse decides and can move it back. Every other suggestion waits for someone on your staff, who can change or reject it.'
       : 'No. Every suggestion waits for someone on your staff, who can change or reject it.',
   },
 )

@@ -14,8 +14,8 @@ const inPerson =
     'seenInPerson',
     careDivisions.map((key) => company.divisions[key].name),
   ) ?? []
-/** 'We see patients here: Clinical.' */
-export const seenHere = inPerson.length > 0 && `We see patients here: ${listed.format(inPerson)}.`
+/** 'Clinical visits are here.' */
+export const seenHere = inPerson.length > 0 && `${listed.format(inPerson)} visits are here.`
 export const seesInPerson = (division: CareDivision) => inPerson.includes(company.divisions[division].name)
 
 const whereIv = seesInPerson('clinical') ? 'at the clinic' : 'in person'
@@ -55,16 +55,18 @@ interface VisitStrip {
   cost: string
   /** Where the rest stands, if not with what is true of all visits. */
   more?: ActionLink | undefined
-  /** Then it says nothing of insurance. */
-  isRarelyCovered?: boolean | undefined
+  /** How often insurance pays; without it whose. */
+  covered?: string | undefined
 }
 
 /** The strip under the top of a page with visits: what everybody asks, and where the rest stands. */
-export const visitStrip = ({ where, cost, more, isRarelyCovered }: VisitStrip) => ({
+export const visitStrip = ({ where, cost, more, covered }: VisitStrip) => ({
   facts: {
     Where: where,
     ...(cost && { Cost: cost }),
-    ...(!isRarelyCovered && insuranceInShort && { Insurance: insuranceInShort }),
+    ...(insuranceInShort && {
+      Insurance: { ...insuranceInShort, ...(covered && { text: covered }) },
+    }),
     'We answer': `Within ${company.answersWithin}`,
   },
   more:

@@ -15,9 +15,7 @@ export function SiteBar() {
   const darkTop = hasDarkTop(useMatches())
   const { length } = company.name
   const isLong = length > 20
-  const path = usePath()
-  const { phone } =
-    Object.values(company.divisions).find((division) => isWithin(path, division.path)) ?? company
+  const { phone } = useDivision()?.[1] ?? company
   return (
     <header className="bar" data-bar data-dark-top={darkTop || undefined}>
       <div className={`bar-inner wrap ${isLong ? 'with-long-name' : ''}`}>
@@ -94,6 +92,14 @@ const isWithin = (path: string, part: string) => `${path}/`.startsWith(`${part}/
 
 const useInClinical = () => isWithin(usePath(), clinical.path)
 
+/** Of a division's page, or of one that belongs to it: its key and what is known of it. */
+function useDivision() {
+  const path = usePath()
+  return Object.entries(company.divisions).find(([, division]) =>
+    isWithin(pagesAbove[path] ?? path, division.path),
+  )
+}
+
 /** The link leads to the division's page; the button beside it opens the menu (acceptance D59). */
 function ClinicalLink({ className }: { className: string }) {
   const page = useCurrent(clinical.path)
@@ -123,9 +129,10 @@ function BarLink({ link }: { link: ActionLink }) {
 
 /** 'Contact Us' until the session is known; the width does not depend on the label (acceptance D12). */
 function SessionButton({ className = '' }: { className?: string }) {
+  const [division] = useDivision() ?? []
   return (
     <a
-      href={contactAction.to}
+      href={contactAction.to + (division ? `?division=${division}` : '')}
       data-session-button
       className={`action action-small session-button ${className}`}
     >

@@ -2,7 +2,7 @@
  * The script of the public pages (decision 0003): runs after a page has been shown and enhances its parts.
  * Every part works without it, or is hidden until it runs.
  */
-import { contactAction, dashboardAction, operationalAction } from '../content/actions.ts'
+import { dashboardAction, operationalAction } from '../content/actions.ts'
 import { enhanceBar, enhanceClinicalMenu, enhanceMobileMenu } from './enhancements/bar.ts'
 import { leadToForm } from './enhancements/contactLinks.ts'
 
@@ -160,12 +160,12 @@ interface Session {
  */
 async function showSession(): Promise<void> {
   const session = await askSession()
-  const button = session?.user ? dashboardAction : contactAction
+  if (!session?.user) return
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-session-button]')) {
-    link.href = button.to
-    link.textContent = button.label
+    link.href = dashboardAction.to
+    link.textContent = dashboardAction.label
   }
-  if (!session?.role) return
+  if (!session.role) return
   for (const list of document.querySelectorAll<HTMLElement>('[data-staff-links]'))
     list.append(staffLink(list))
 }

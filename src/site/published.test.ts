@@ -218,7 +218,7 @@ test('the initials of a portrait are those of the name, without a degree', async
 test('a single question is open, and there is nothing to unfold', async () => {
   const html = await published('./MedTechPage.tsx')
   expect(html).toContain(
-    'An urgent call moves up at once, and a nurse can move it back. Every other suggestion waits',
+    'An urgent call moves up at once, and a nurse decides and can move it back. Every other suggestion waits',
   )
   expect(html).not.toContain('<details')
 })
@@ -289,19 +289,20 @@ test('a person has letters after the name, and says where they are based and lic
   expect(await published('./BehavioralPage.tsx', { leadership })).not.toContain('in charge')
 })
 
-test('insurers stand in the strip of what they pay for, and the number of states leads to their names', async () => {
+test('the strip says how often insurance pays, or whose, and leads to the insurers; the number of states leads to their names', async () => {
   const facts = {
     insurance: { plans: 'Aetna and Blue Cross and Blue Shield.', medicare: 'Yes', medicaid: 'No' },
   }
   const strip = async (service: string) =>
     /<dl[^]*?<\/dl>/.exec(await servicePage(facts, service))![0].replace(/ class="[^"]*"/g, '')
-  expect(await strip('peptides')).toContain(
+  expect(await strip('bhrt')).toContain(
     '<dt>Insurance</dt><dd><a href="#insurance">Private plans and Medicare, no Medicaid</a></dd>',
   )
   for (const html of [await servicePage(facts, 'peptides'), await published('./BehavioralPage.tsx', facts)])
     expect(html).toMatch(/href="#insurance".*id="insurance"/)
   expect(await strip('peptides')).toContain('<dd>By video in <a href="/#states">3 states</a>')
-  expect(await strip('iv-therapy')).not.toMatch(/Insurance|video/)
+  expect(await strip('iv-therapy')).toContain('<a href="#insurance">Rarely</a>')
+  expect(await strip('iv-therapy')).not.toMatch(/video/)
 })
 
 test('a patient portal, a mission and how image review was tested show once an owner has them', async () => {

@@ -6,7 +6,6 @@ export const ivTherapy = servicePage('iv-therapy', {
   arrangement: 'right',
   title: 'IV therapy, after a health screening.',
   lead: 'A clinician orders each infusion for you, and a nurse gives it.',
-  isRarelyCovered: true,
   where: seesInPerson('clinical') ? `Only at our clinic in ${company.city}` : 'In person only',
   first: {
     title: 'Do I need an infusion?',
@@ -17,6 +16,7 @@ export const ivTherapy = servicePage('iv-therapy', {
       'What’s in the bag': 'You see the label first: each ingredient and how much.',
       'How you’ll feel after': 'Most patients go on with their day. If you feel unwell at home, call us.',
     },
+    coveredInShort: 'Rarely',
     covered: 'Rarely, when an infusion is for wellness. Ask your plan if a doctor has ordered it.',
   },
   steps: {

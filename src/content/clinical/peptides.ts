@@ -2,9 +2,11 @@ import { kindsOf } from './preparations.ts'
 import { servicePage } from './service.ts'
 
 const { approved, compounded } = kindsOf('peptides')
-const whichOnes = !compounded
-  ? 'We prescribe no others.'
-  : `${approved ? '' : 'We don’t prescribe those. '}Others can only be compounded, and some can’t legally be prescribed. We tell you which applies.`
+const forOneCondition =
+  'tesamorelin for excess belly fat in people with HIV, bremelanotide for low desire before menopause.'
+const whichOnes = approved
+  ? `Some peptides are FDA-approved for one condition: ${forOneCondition} ${compounded ? 'Others can only be compounded, and some can’t legally be prescribed. We tell you which applies.' : 'We prescribe no others.'}`
+  : `Those we prescribe are compounded, and the FDA has approved none of them. It has approved others for one condition each: ${forOneCondition}`
 
 export const peptides = servicePage('peptides', {
   arrangement: 'pattern',
@@ -13,14 +15,14 @@ export const peptides = servicePage('peptides', {
   first: {
     title: 'Is it approved, and does it work?',
     answers: {
-      'Approved or not': `Some peptides are FDA-approved for one condition: tesamorelin for excess belly fat in people with HIV, bremelanotide for low desire before menopause. ${whichOnes}`,
-      'What studies show':
-        'For approved peptides, trials in people. For many others, such as BPC-157, mostly animal studies. You see what there is before you decide.',
+      'Approved or not': whichOnes,
+      'What studies show': `${approved ? 'For approved peptides, trials in people. For many others' : 'Less than for approved medicine. For many peptides'}, such as BPC-157, mostly animal studies. You see what there is for yours before you decide.`,
       'Who it’s for':
-        'Adults with a condition a peptide is known to help. Not for anyone who is pregnant or in cancer treatment.',
+        'Adults whose history and labs give a clinician a reason for it. Not for anyone who is pregnant or in cancer treatment.',
       'Shot or pill': 'Most are a small shot under the skin that you learn to give yourself.',
       'How long': 'Your plan says when we look at the results. We continue only if it helps.',
     },
+    coveredInShort: approved ? 'Sometimes' : 'Rarely',
     covered: [
       approved && 'Often in part, for an approved peptide used as labeled.',
       compounded && (approved ? 'For a compounded one, rarely.' : 'Rarely.'),

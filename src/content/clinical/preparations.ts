@@ -8,7 +8,7 @@ const ONLY_COMPOUNDED = 'Always compounded'
 export const preparations: Readonly<Record<string, string>> = {
   [ONLY_APPROVED]: 'No. We use only FDA-approved products.',
   'Sometimes compounded':
-    'FDA-approved products aren’t. The others are: a pharmacy makes them for you, and we tell you before you pay.',
+    'Some are: a pharmacy makes them for you, and we tell you before you pay. FDA-approved products aren’t.',
   [ONLY_COMPOUNDED]: 'Yes. A pharmacy makes it for you.',
 }
 

@@ -18,9 +18,13 @@ export interface ServiceContent {
   /** Where not at the clinic or by video. */
   where?: string
   /** What people ask first, and what it costs. */
-  first: { title: string; answers: TitledTexts; covered: string }
-  /** Then the strip says nothing of insurance. */
-  isRarelyCovered?: boolean
+  first: {
+    title: string
+    answers: TitledTexts
+    covered: string
+    /** In the strip; without it which plans pay. */
+    coveredInShort?: string
+  }
   /** The visit, step by step. */
   steps?: { title: string; items: TitledTexts }
   benefits?: { title: string; lists: Readonly<Record<string, readonly string[]>> }
@@ -38,7 +42,7 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
     label: 'Schedule a Consultation',
     to: contactFor(`consultation-${service}`),
   }
-  const { answers, covered, ...first } = content.first
+  const { answers, covered, coveredInShort, ...first } = content.first
   const compounded = compoundedAnswer(service)
   return {
     ...content,
@@ -48,7 +52,7 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
     strip: visitStrip({
       where: content.where ?? whereSeen('clinical'),
       cost: visitPrice(service),
-      isRarelyCovered: content.isRarelyCovered,
+      covered: coveredInShort,
     }),
     first: { ...first, answers: { ...answers, ...(compounded && { 'Is it compounded?': compounded }) } },
     cost: {

@@ -43,7 +43,6 @@ export const workoutNutrition = servicePage('workout-nutrition', {
   arrangement: 'left',
   title: 'Training and food that fit your week.',
   lead: 'One plan for both, made by people who know your health history.',
-  isRarelyCovered: true,
   first: {
     title: 'Can I start as I am?',
     answers: {
@@ -53,6 +52,7 @@ export const workoutNutrition = servicePage('workout-nutrition', {
       'What you leave with': 'A plan for your first two weeks.',
       'What to bring': 'Comfortable clothes, and a list of what you ate this week.',
     },
+    coveredInShort: 'Rarely',
     covered:
       'Rarely for training. Sometimes for a dietitian, for example if you have diabetes or kidney disease.',
   },

@@ -108,18 +108,28 @@ function Topic() {
         <ChoiceField
           name="home_state"
           label={words.home_state}
-          className="for-patients"
+          className="for-patients sm:col-span-1!"
           none={words.noState}
           options={postalCodes}
           mark={(code) => ({ 'data-elsewhere': !servesSomeOf([stateOf(code)]) || undefined })}
           hint={
             // Whoever chooses a state without visits reads so before sending; the message may still be sent.
             <div id="field-home_state-hint" role="status">
-              <p className="not-seen mt-1.5">{words.notSeen}</p>
+              <p className="not-seen mt-1.5">{words.notSeen.clinical}</p>
+              <p className="not-seen mt-1.5" data-behavioral>
+                {words.notSeen.behavioral}
+              </p>
             </div>
           }
         />
       )}
+      <LineField
+        name="good_times"
+        label={words.good_times}
+        className="sm:col-span-1!"
+        placeholder={words.timesExample}
+        autoComplete="off"
+      />
       <Labeled name="message" label={words.message}>
         <div id="field-message-hint">
           <p className="for-patients mb-1.5 text-base text-ink-soft">{words.messageHint}</p>
@@ -148,12 +158,6 @@ function Reach() {
               <p className="by-text mt-1.5">{words.byText}</p>
             </div>
           }
-        />
-        <LineField
-          name="good_times"
-          label={words.good_times}
-          placeholder={words.timesExample}
-          autoComplete="off"
         />
         <LineField
           name="language"
