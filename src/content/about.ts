@@ -8,6 +8,8 @@ import { contactFor } from './requests.ts'
 import type { Source } from './safeguards.ts'
 import { licensedIn, statesClaim } from './states.ts'
 
+export const practicesBeginning = 'Practices at'
+
 export const hero = {
   title: 'Care you can check.',
   lead: `${divisionCount || 'A healthcare company'}, based in ${company.place}${statesClaim.within && `, seeing patients${statesClaim.within}`}.`,
@@ -39,7 +41,7 @@ export const board = {
   /** 'Ada Lovelace, MD, outside member' */
   member: ({ name, outside }: { name: string; outside?: string }) =>
     [name, outside && (name ? 'outside member' : 'Outside member')].filter(Boolean).join(', '),
-  practices: (place: string) => `Practices at ${place}`,
+  practices: (place: string) => `${practicesBeginning} ${place}`,
   /** Where a member leads a service, somebody else reviews it. */
   ownServices: fact('boardReview', {
     text: 'Services that one of our own directors leads are reviewed by an outside member.',

@@ -9,6 +9,8 @@ import type { Testimonial } from './page.ts'
 import { contactFor } from './requests.ts'
 import { seesInPerson } from './visits.ts'
 
+export const answersBeginning = 'We answer every message within'
+
 export const hero = {
   title: 'Good care, easier to get.',
   lead: `${whatWeDo}.`,
@@ -44,7 +46,7 @@ export const transforming = {
           more: { label: 'How a visit works', to: '/clinical/services#visit' },
         },
     {
-      title: `We answer every message within ${company.answersWithin}`,
+      title: `${answersBeginning} ${company.answersWithin}`,
       more: { label: 'What happens next', to: '/contact#next' },
     },
     {

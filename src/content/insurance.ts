@@ -16,9 +16,10 @@ const programs = (answer: string) =>
   )
 const [taken, refused] = [programs('Yes'), programs('No')]
 
+export const plansBeginning = 'We’re in network with'
 /** 'We’re in network with … We take Medicare, but not Medicaid.' */
 export const insurance = [
-  own?.plans && withPeriod(`We’re in network with ${own.plans}`),
+  own?.plans && withPeriod(`${plansBeginning} ${own.plans}`),
   taken.length > 0 && `We take ${[taken.join(' and '), ...refused].join(', but not ')}.`,
   taken.length === 0 && refused.length > 0 && `We don’t take ${refused.join(' or ')}.`,
 ]

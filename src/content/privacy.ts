@@ -1,6 +1,9 @@
 import { company } from './company.ts'
 import { fact } from './fact.ts'
 
+export const keptBeginning =
+  'We keep messages and applications until we have dealt with them, and after that for'
+
 /** What the owner has not filled in is left out. */
 const dates = fact('policyDates', {
   privacyPolicy: { effective: 'January 18, 2024', updated: 'January 27, 2025' },
@@ -73,7 +76,7 @@ export const policy: {
       id: 'kept',
       title: 'How long we keep it',
       paragraphs: [
-        `We keep messages and applications until we have dealt with them, and after that for ${kept ?? 'as long as the law requires and we need them for our records'}. What you write as a patient is kept with your record. You may ask us to delete yours. A résumé is deleted with its application.`,
+        `${keptBeginning} ${kept ?? 'as long as the law requires and we need them for our records'}. What you write as a patient is kept with your record. You may ask us to delete yours. A résumé is deleted with its application.`,
       ],
     },
     {

@@ -118,8 +118,9 @@ test('a patient reads the price of each service and the states, as many as the c
 
 test('each service in the list of prices leads to its page, which alone adds up the first three months', () => {
   const html = textOf(ServicesPage)
-  for (const service of clinicalServices) expect(html).toContain(`href="/clinical/${service}#cost"`)
-  expect(html).toContain('href="/behavioral"')
+  const [, list = ''] = /id="prices"(.*?)<\/section>/s.exec(html)!
+  for (const service of clinicalServices) expect(list).toContain(`href="/clinical/${service}#cost"`)
+  expect(list).toContain('href="/behavioral"')
   expect(html).not.toContain('visits and labs, and')
   expect(textOf(servicePage('bhrt'))).toMatch(/id="cost"[^§]*for three visits and labs, and/)
 })

@@ -21,6 +21,7 @@ const pdf = samples['application/pdf']
 interface Answer {
   id: string
   message: string
+  answer: string
   data: { fields: Record<string, string> }
 }
 const upload = (content: Buffer | ReadableStream, headers: Record<string, string> = newAddress()) =>
@@ -57,13 +58,19 @@ const files = async () => (await pool.query('select from files')).rowCount
 async function applied(more: object = {}) {
   const person = somebody(more)
   const { id } = (await upload(pdf)).body
-  expect((await apply({ ...person, file_id: id, file_name: 'nia.pdf' })).status).toBe(200)
-  return { file_id: id, row: (await found(person.last_name))[0]! }
+  const sent = await apply({ ...person, file_id: id, file_name: 'nia.pdf' })
+  expect(sent.status).toBe(200)
+  return { file_id: id, row: (await found(person.last_name))[0]!, answer: sent.body.answer }
 }
+
+test('‘Another role’ is not said back', async () => {
+  expect((await applied({ role: 'Another role' })).answer).toMatch(/^Nia, your application has arrived\./)
+})
 
 test('an application is in the inbox with its résumé; applicant and team get a mail without anything of it', async () => {
   const more = { role: 'Nurse practitioner', licenses: 'Texas, Florida', message: 'I know sleep labs.' }
-  const { file_id, row } = await applied(more)
+  const { file_id, row, answer } = await applied(more)
+  expect(answer).toMatch(/^Nia, your application as Nurse practitioner has arrived\./)
   expect(row).toMatchObject({ ...more, division: 'careers', file_name: 'nia.pdf', phone: '', state: 'new' })
   const { rows } = await pool.query<{ bytes: Buffer }>('select bytes from file_pieces where file_id = $1', [
     file_id,

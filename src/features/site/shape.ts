@@ -1,4 +1,8 @@
 import { serviceNames, servicesWithMedications } from '../../content/clinical/names.ts'
+import { practicesBeginning } from '../../content/about.ts'
+import { answersBeginning } from '../../content/home.ts'
+import { plansBeginning } from '../../content/insurance.ts'
+import { keptBeginning } from '../../content/privacy.ts'
 import { careDivisions, company } from '../../content/company.ts'
 import { week } from '../../content/hours.ts'
 import { creditChecks, possibleTerms } from '../../content/payment-plans.ts'
@@ -117,10 +121,10 @@ const labels: Record<string, string> = {
 
 /** How the sentence of the page begins that a text ends: its form shows both, and refuses another sentence there. */
 const sentences: Record<string, string> = {
-  answersWithin: 'We answer every message within',
-  closed: 'We keep messages until we have dealt with them, and after that for',
-  outside: 'Practices at',
-  plans: 'We’re in network with',
+  answersWithin: answersBeginning,
+  closed: keptBeginning,
+  outside: practicesBeginning,
+  plans: plansBeginning,
 }
 
 const formats: readonly [RegExp, Format][] = [
