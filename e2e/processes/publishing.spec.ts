@@ -79,7 +79,7 @@ async function useScripts(page: Page, product: Product): Promise<void> {
   }
 
   await open('/payment-plans')
-  await page.getByRole('button', { name: /Medical weight loss, three months/ }).click()
+  await page.getByRole('button', { name: /Medical weight loss/ }).click()
   await page.getByLabel('12', { exact: true }).check()
   await expect(page.locator('[data-result]')).toHaveText('$41.16')
   await expect(page.getByText('a month for 12 months')).toBeVisible()

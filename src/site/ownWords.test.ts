@@ -26,6 +26,14 @@ test('medications with prices of their own are named, and the first three months
     expect(await other).toContain('a month for medication, depending on which one you take.')
 })
 
+test('the page of peptides says what each that its owner prescribes is for', async () => {
+  const peptidesPrescribed = [{ name: 'Sermorelin', use: 'for growth', studied: 'One small trial' }]
+  expect(await servicePage('peptides', { peptidesPrescribed })).toContain(
+    'What we prescribe Sermorelin, for growth. One small trial.',
+  )
+  expect(await servicePage('peptides')).not.toContain('What we prescribe')
+})
+
 test('a page about weight loss names the older medications that its owner prescribes', async () => {
   const older = (ownOlderMedications: string[]) => servicePage('weight-loss', { ownOlderMedications })
   expect(await older(['Phentermine'])).toMatch(

@@ -1,4 +1,5 @@
-import { kindsOf } from './preparations.ts'
+import { withPeriod } from '../fact.ts'
+import { kindsOf, peptidesPrescribed } from './preparations.ts'
 import { servicePage } from './service.ts'
 
 const { approved, compounded } = kindsOf('peptides')
@@ -15,6 +16,11 @@ export const peptides = servicePage('peptides', {
   first: {
     title: 'Is it approved, and does it work?',
     answers: {
+      ...(peptidesPrescribed.length > 0 && {
+        'What we prescribe': peptidesPrescribed
+          .map(({ name, use, studied }) => `${name}, ${withPeriod(use)} ${withPeriod(studied)}`)
+          .join(' '),
+      }),
       'Approved or not': whichOnes,
       'What studies show': `${approved ? 'For approved peptides, trials in people. For many others' : 'Less than for approved medicine. For many peptides'}, such as BPC-157, mostly animal studies. You see what there is for yours before you decide.`,
       'Who it’s for':

@@ -1,4 +1,4 @@
-import { fact } from '../fact.ts'
+import { fact, ownFact } from '../fact.ts'
 import type { ClinicalService } from './names.ts'
 
 const ONLY_APPROVED = 'FDA-approved products only'
@@ -25,6 +25,16 @@ const own: Partial<Record<ClinicalService, string>> | undefined = fact('preparat
 /** Whether what a patient gets is compounded; nothing where the owner has not said it. */
 export const compoundedAnswer = (service: ClinicalService): string | undefined =>
   preparations[own?.[service] ?? '']
+
+/** Only those that an owner names: what each is for is theirs to say. */
+export const peptidesPrescribed =
+  ownFact('peptidesPrescribed', [
+    {
+      name: 'Sermorelin',
+      use: 'for low growth hormone',
+      studied: 'Small studies in people, none over years',
+    },
+  ]) ?? []
 
 /** Which kinds a service may prescribe; both where the owner has not said it. With compounded ones its page says that they are not FDA-approved (acceptance D8). */
 export const kindsOf = (service: ClinicalService) => ({

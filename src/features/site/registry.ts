@@ -86,6 +86,9 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     hint: 'Your address may be an office alone. If no patients come to it, leave this out, and the site says only that you see them by video.',
     among: 'example',
   }),
+  peptidesPrescribed: may('Peptides that you prescribe', ['/clinical/peptides'], {
+    hint: 'Each with its use, as within a sentence (for low growth hormone), and what was studied in people. Have it checked by whoever is in charge.',
+  }),
   medicationPrices: may('Prices of medications by name', servicesWithMedications.map(pageOf), {
     hint: 'The page of a service names its own. Its first three months then go from the least to the most of them, instead of the range in Prices.',
     labels: {

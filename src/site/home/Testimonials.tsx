@@ -31,7 +31,7 @@ export function Testimonials() {
             {testimonialsTitle}
           </h2>
           {!isExample('testimonials') && (
-            <p className="mt-2 max-w-[42em] text-ink-soft">{testimonialsNote}</p>
+            <p className="mt-1 max-w-[42em] text-base text-ink-soft">{testimonialsNote}</p>
           )}
         </div>
         <SampleTag of="testimonials" />
