@@ -28,12 +28,20 @@ function Loaded() {
 
 type Changes = Awaited<ReturnType<typeof api.changes.list.call>>
 
+/** In the order in which it was opened, so that nothing moves under the pointer; what came since follows. */
+function inOrder(opened: Changes, changes: Changes) {
+  const now = new Map(changes.map((change) => [change.id, change]))
+  const kept = opened.map((change) => ({ ...change, ...now.get(change.id), isGone: !now.delete(change.id) }))
+  return [...kept, ...[...now.values()].map((change) => ({ ...change, isGone: false }))]
+}
+
 function ChangeRows({ changes, readAt }: { changes: Changes; readAt: number }) {
+  const [opened] = useState(changes)
   // What is undone later comes first and leaves the focus where it is.
   const [first] = useState(() => changes.find(({ changed_since }) => !changed_since)?.id)
   return (
     <ul className="divide-y divide-line">
-      {changes.map(({ id, at, action, name, text, changed_since }) => {
+      {inOrder(opened, changes).map(({ id, at, action, name, text, changed_since, isGone }) => {
         const { action: done, isUndone } = undoneAction(action)
         // What became of a client says that it was changed.
         const told = text && done === 'clients.updated' ? text : [actionText(done), text]
@@ -48,8 +56,10 @@ function ChangeRows({ changes, readAt }: { changes: Changes; readAt: number }) {
                 <span className="whitespace-nowrap">{formatAgo((readAt - Date.parse(at)) / 1000)}</span>
               </p>
             </div>
-            {changed_since ? (
-              <span className="shrink-0 text-sm text-ink-faint">Changed since</span>
+            {changed_since || isGone ? (
+              <span className="shrink-0 text-sm text-ink-faint">
+                {isGone ? (isUndone ? 'Redone' : 'Undone') : 'Changed since'}
+              </span>
             ) : (
               <UndoButton
                 ref={id === first ? focusOnMount : undefined}

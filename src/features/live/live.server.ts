@@ -33,7 +33,9 @@ async function* eventsOf(call: ChangesCall, messages: AsyncIterable<LiveMessage>
     isFirst = false
     // Requests for access are for administrators.
     const forRole = all.filter(({ kind }) => kind !== 'requests' || role === 'admin')
-    const shown = divisions ? await withinScope(call, forRole) : forRole
+    // Who made a change is said beside values of clients alone.
+    const named = forRole.map((one) => (one.kind === 'clients' ? one : { ...one, by: null }))
+    const shown = divisions ? await withinScope(call, named) : named
     yield JSON.stringify({ changes: shown, unchanged_for } satisfies LiveMessage)
   }
 }
@@ -44,12 +46,11 @@ const namesClients = ({ kind }: LiveChange) => kind === 'clients' || kind === 'p
 /** Without the ids of clients that the caller does not see; where one is left out, anything may have changed, as after a move. */
 async function withinScope({ services, session }: ChangesCall, changes: LiveChange[]): Promise<LiveChange[]> {
   const named = changes.filter(namesClients).flatMap(({ ids }) => ids ?? [])
-  if (named.length === 0) return changes
-  const rows = await inScope(scopeOf(session), () =>
-    services.database.runSql<{ id: string }>('live.seen', SEEN, [named]),
-  )
+  const readSeen = () => services.database.runSql<{ id: string }>('live.seen', SEEN, [named])
+  const rows = named.length > 0 ? await inScope(scopeOf(session), readSeen) : []
   const seen = new Set(rows.map(({ id }) => id))
-  const isSeen = (change: LiveChange) => !namesClients(change) || change.ids?.every((id) => seen.has(id))
+  const isSeen = (change: LiveChange) =>
+    !namesClients(change) || (change.ids !== null && change.ids.every((id) => seen.has(id)))
   return changes.map((change) =>
     isSeen(change) ? change : { ...change, ids: null, request_id: '', by: null },
   )

@@ -226,7 +226,7 @@ function textProblem(shape: Shape & { kind: 'text' }, value: unknown): string | 
   const [isRight, message] = shape.format ? formats[shape.format] : []
   if (isRight && !isRight(text)) return message
   if (shape.format === 'agreement' && dayIn(text)! > todayIn()) return 'This day is still to come'
-  return shape.sentence && /^we\b|\.$/i.test(text)
+  return shape.sentence && /^we\b|(?<!\b(?:Inc|Co|Corp|Ltd|Jr|Sr))\.$/i.test(text)
     ? `This ends “${shape.sentence} …”. Please write only the rest, without a period`
     : undefined
 }
