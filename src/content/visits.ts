@@ -1,7 +1,6 @@
 import { careDivisions, company, type CareDivision } from './company.ts'
 import { fact } from './fact.ts'
 import { isOnSite } from './onSite.ts'
-import { hasDivision } from './ownDivisions.ts'
 import { hasPrices } from './prices.ts'
 import { insuranceInShort, insuranceQuestions } from './insurance.ts'
 import type { ActionLink, Fact } from './page.ts'
@@ -53,31 +52,26 @@ export const visits = {
 interface VisitStrip {
   where: string
   cost: string
-  /** Where the rest stands, if not with what is true of all visits. */
-  more?: ActionLink | undefined
   /** How often insurance pays; without it whose. */
   covered?: string | undefined
 }
 
-/** The strip under the top of a page with visits: what everybody asks, and where the rest stands. */
-export const visitStrip = ({ where, cost, more, covered }: VisitStrip) => ({
-  facts: {
-    Where: where,
-    ...(cost && { Cost: cost }),
-    ...(insuranceInShort && {
-      Insurance: { ...insuranceInShort, ...(covered && { text: covered }) },
-    }),
-    'We answer': `Within ${company.answersWithin}`,
-  },
-  more:
-    more ??
-    (hasDivision('clinical')
-      ? {
-          label: hasPrices ? 'How visits, prices and payment work' : 'How visits and payment work',
-          to: '/clinical/services#visit',
-        }
-      : { label: 'What happens next', to: '/contact#next' }),
+/** The name of the strip, which has no heading. */
+export const inShort = 'Visits in short'
+
+/** The strip under the top of a page with visits: what everybody asks. */
+export const visitStrip = ({ where, cost, covered }: VisitStrip) => ({
+  Where: where,
+  ...(cost && { Cost: cost }),
+  ...(insuranceInShort && { Insurance: { ...insuranceInShort, ...(covered && { text: covered }) } }),
+  'We answer': `Within ${company.answersWithin}`,
 })
+
+/** Where the rest stands. */
+export const howVisitsWork: ActionLink = {
+  label: hasPrices ? 'How visits, prices and payment work' : 'How visits and payment work',
+  to: '/clinical/services#visit',
+}
 
 export const whereSeen = (division: CareDivision) =>
   `${seesInPerson(division) ? `In ${company.city}, or by video` : 'By video'} in ${statesClaim.phrase}`

@@ -62,7 +62,7 @@ function Leadership() {
       {[shown!, named!].map((some, index) => (
         <ul
           key={index}
-          className={`mt-6 grid gap-x-8 gap-y-6 empty:hidden sm:grid-cols-2 sm:gap-y-8 ${some.length % 3 === 1 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+          className={`mt-6 grid gap-x-gap gap-y-6 empty:hidden sm:grid-cols-2 sm:gap-y-8 ${some.length % 3 === 1 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
         >
           {some.map(({ person, fact }) => (
             <PersonCard key={person.name} person={person} fact={fact} />
@@ -76,7 +76,7 @@ function Leadership() {
 function WhoWeAre() {
   return (
     <section className="wrap section">
-      <Heading title={whoWeAre.title} />
+      <Heading title={whoWeAre.title} large />
       <ul className="cells cells-wide mt-4 sm:mt-6">
         {whoWeAre.points.map(({ title, text }) => (
           <li key={title} className="border-t-2 border-spruce pt-3 sm:pt-4">
@@ -119,10 +119,7 @@ function Board() {
       </h3>
       <dl className="mt-3 border-b border-line-strong">
         {board.seats.map(({ seat, reviews, outside, ...member }) => (
-          <div
-            key={seat}
-            className="gap-x-10 border-t border-line-strong py-2.5 lg:grid lg:grid-cols-[1fr_1.4fr_1.8fr]"
-          >
+          <div key={seat} className="gap-x-gap border-t border-line-strong py-2.5 lg:grid lg:grid-cols-3">
             <dt className="font-semibold">{seat}</dt>
             <dd>{reviews}</dd>
             <dd className="empty:hidden">
@@ -150,7 +147,7 @@ function Checks() {
   return (
     <section className="wrap section ruled" id="check">
       <Heading title={checks.title} lead={checks.lead} />
-      <ul className="mt-6 grid gap-x-12 gap-y-3 sm:gap-y-5 md:grid-cols-2">
+      <ul className="mt-6 grid gap-x-gap gap-y-3 sm:gap-y-5 md:grid-cols-2">
         {checks.points.map(({ title, description, from }) => (
           <li key={title} className="border-t-2 border-spruce pt-3 sm:pt-4">
             <h3 className="display-3">{title}</h3>
@@ -176,14 +173,14 @@ function Mission() {
         {!photos.about.own && (
           <Picture
             name="drawing/contours-clinical"
-            className="pointer-events-none absolute -right-24 -bottom-52 w-[34rem] text-hue opacity-35 max-sm:-right-72 max-sm:-bottom-72"
+            className="absolute -bottom-40 left-[calc(50%+min(50%,var(--column)/2)-28rem)] w-[34rem] text-hue opacity-35 max-lg:hidden"
           />
         )}
         <div className="wrap section relative">
           <h2 className="eyebrow">
             {missionCard.title} <SampleTag of="mission" />
           </h2>
-          <p className={`display-2 mt-4 max-w-[19em] ${photos.about.own ? 'lg:mr-[26rem]' : ''}`}>
+          <p className="display-2 mt-4 max-w-[19em] lg:mr-[28rem]">
             <Unbroken text={missionCard.text} />
           </p>
           <span className="mt-6 inline-block font-semibold text-hue underline decoration-1 underline-offset-6 group-hover:decoration-2">

@@ -8,7 +8,7 @@ import { RefusedForm } from './parts/RefusedForm.tsx'
 /** The form of /careers (acceptance D219). */
 export function ApplicationForm() {
   return (
-    <section id="apply" className="wrap section ruled grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.6fr]">
+    <section id="apply" className="wrap section ruled grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
       <h2 className="display-2">{words.title}</h2>
       <div>
         <Form

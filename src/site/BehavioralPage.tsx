@@ -22,18 +22,18 @@ export default function BehavioralPage() {
   return (
     <div data-division="behavioral">
       <section className="relative overflow-clip bg-hue-soft pb-4 text-center">
-        <div className="wrap relative z-10 pt-[calc(var(--bar)+clamp(2.5rem,4vw,3.5rem))]">
+        <div className="wrap relative z-10 pt-[calc(var(--bar)+clamp(2.5rem,3vw,3rem))]">
           <p className="eyebrow">{hero.eyebrow}</p>
           <h1 className="mx-auto mt-5 max-w-[12em] text-[clamp(2.7rem,1.5rem+4vw,5rem)] leading-none tracking-[-0.03em]">
             {hero.title}
           </h1>
-          <p className="lead mx-auto mt-6 max-w-[24em]">{hero.lead}</p>
+          <p className="lead mx-auto mt-5 max-w-[34em]">{hero.lead}</p>
           <Actions actions={hero.actions} className="mt-7 justify-center" />
         </div>
         <Photo
           slot={photos.behavioral}
           eager
-          className={`mx-auto ${photos.behavioral.own ? 'arch mt-8 -mb-4 aspect-[9/8] w-[min(28rem,80%)]' : 'mt-4 w-[min(36rem,86%)]'}`}
+          className={`mx-auto ${photos.behavioral.own ? 'arch mt-8 -mb-4 aspect-[9/8] w-[min(28rem,80%)]' : 'mt-10 w-[min(28rem,86%,48svh)]'}`}
         />
       </section>
       <aside className="bg-behavioral text-on-deep" aria-label={layout.emergency}>
@@ -48,7 +48,7 @@ export default function BehavioralPage() {
         </div>
       </aside>
       <VisitStrip strip={strip} />
-      <Timeline content={firstHour} />
+      <Timeline content={firstHour} large />
       <Ways />
       <Quotes />
       <InCrisis />
@@ -65,12 +65,12 @@ function Quotes() {
   if (!items) return null
   return (
     <section className="wrap section">
-      <h2 className="display-2">
+      <h2 className="display-2 minor">
         {title} <SampleTag of="therapyTestimonials" />
       </h2>
       <p className="mt-2 text-ink-soft empty:hidden">{howWordsAreGathered}</p>
       <div
-        className={`mt-5 grid gap-6 sm:mt-8 sm:gap-x-16 ${items.length > 1 ? 'lg:grid-cols-2' : ''} ${items.length % 3 ? '' : 'xl:grid-cols-3'}`}
+        className={`mt-5 grid gap-6 sm:mt-8 sm:gap-x-gap ${items.length > 1 ? 'lg:grid-cols-2' : ''} ${items.length % 3 ? '' : 'xl:grid-cols-3'}`}
       >
         {items.map(({ quote, name, title: about }) => (
           <figure key={name} className="border-t-2 border-hue pt-4">
@@ -93,7 +93,7 @@ function Ways() {
     <section className="wrap section">
       <h2 className="display-2">{services.title}</h2>
       <ul
-        className={`mt-5 grid gap-3 sm:mt-8 md:grid-cols-2 ${services.items.length % 3 === 0 ? 'xl:grid-cols-3' : ''}`}
+        className={`mt-5 grid gap-3 sm:mt-8 md:grid-cols-2 md:gap-x-gap md:gap-y-8 ${services.items.length % 3 === 0 ? 'xl:grid-cols-3' : ''}`}
       >
         {services.items.map(({ icon, title, description }) => (
           <li
@@ -117,7 +117,7 @@ function InCrisis() {
     <section id="crisis" className="bg-behavioral text-on-deep">
       <div className="wrap section">
         <Heading title={title} lead={lead} />
-        <ul className="mt-4 grid gap-x-10 gap-y-3 sm:mt-6 sm:grid-cols-2 sm:gap-y-5 lg:grid-cols-4">
+        <ul className="mt-4 grid gap-x-gap gap-y-3 sm:mt-6 sm:grid-cols-2 sm:gap-y-5 lg:grid-cols-4">
           {items.map(({ title, description, to }) => (
             <li key={title} className="border-t border-current pt-3">
               <h3 className="display-3">

@@ -38,7 +38,7 @@ function Roles() {
   return (
     <section
       id="roles"
-      className="wrap section ruled grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.6fr] lg:grid-rows-[auto_1fr]"
+      className="wrap section ruled grid gap-x-gap gap-y-6 lg:grid-cols-five-seven lg:grid-rows-[auto_1fr]"
     >
       <h2 className="display-2">{page.listTitle}</h2>
       <div className="lg:row-span-2">

@@ -40,10 +40,10 @@ function Story({ story }: { story: SuccessStory }) {
   const text = (count: number) => `${formatCount(count)} ${unit}`
   return (
     <article className="wrap section ruled">
-      <h2 className="display-2">
+      <h2 className="display-2 minor">
         {title} <SampleTag of="stories" />
       </h2>
-      <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.9fr]">
+      <div className="grid items-end gap-x-gap gap-y-6 lg:grid-cols-five-seven">
         <Result story={story} />
         {before !== null && after !== null && before + after > 0 && (
           <Bars

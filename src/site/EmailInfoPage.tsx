@@ -4,7 +4,7 @@ import { pageTokens } from '../content/tokens.ts'
 /** acceptance P17, D40 */
 export default function EmailInfoPage() {
   return (
-    <section className="wrap grid items-end gap-x-16 gap-y-12 pt-[calc(var(--bar)+clamp(3rem,6vw,5rem))] pb-24 lg:grid-cols-[1.7fr_1fr]">
+    <section className="wrap grid items-end gap-x-gap gap-y-12 pt-[calc(var(--bar)+clamp(3rem,6vw,5rem))] pb-24 lg:grid-cols-seven-five">
       <div className="border-t-4 border-spruce bg-surface p-[clamp(1.5rem,5vw,3.5rem)]">
         <h1 className="display-2">{emailInfo.title}</h1>
         <p className="lead mt-5">{emailInfo.intro}</p>

@@ -114,9 +114,9 @@ function Poster() {
 function EmrPreview() {
   if (!emr.text) return null
   return (
-    <section className="wrap section grid items-center gap-x-[clamp(3rem,6vw,6rem)] gap-y-5 lg:grid-cols-[1fr_1.4fr]">
+    <section className="wrap section grid items-center gap-x-gap gap-y-5 lg:grid-cols-five-seven">
       <div>
-        <h2 className="display-2">
+        <h2 className="display-2 minor">
           {emr.title} <SampleTag of="portal" />
         </h2>
         <p className="lead mt-4 max-w-[22em]">{emr.text}</p>

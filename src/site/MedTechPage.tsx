@@ -30,7 +30,7 @@ export default function MedTechPage() {
           name="drawing/lattice-medtech"
           className="absolute right-0 bottom-0 h-56 w-full text-[#a9b2f5] max-md:[mask-image:linear-gradient(transparent,black_45%)] md:h-[calc(100%-var(--bar))] md:w-1/2 md:[mask-image:linear-gradient(to_right,transparent,black_60%)]"
         />
-        <div className="wrap relative grid gap-x-16 gap-y-8 pt-[calc(var(--bar)+clamp(2rem,5vw,4.5rem))] lg:grid-cols-[1.25fr_1fr]">
+        <div className="wrap relative grid gap-x-gap gap-y-8 pt-[calc(var(--bar)+clamp(2rem,5vw,4.5rem))] lg:grid-cols-seven-five">
           <div className="self-center md:pb-16">
             <p className="eyebrow">{hero.eyebrow}</p>
             <h1 className="display-1 mt-5 max-w-[7.4em]">{hero.title}</h1>
@@ -73,9 +73,9 @@ export default function MedTechPage() {
 function Systems() {
   return (
     <section className="wrap section">
-      <Heading title={solutions.title} lead={solutions.lead} />
+      <Heading title={solutions.title} lead={solutions.lead} large />
       <ul
-        className={`mt-5 grid gap-2 sm:mt-8 sm:grid-cols-2 sm:gap-3 ${solutions.items.length % 3 === 0 ? 'lg:grid-cols-3' : ''}`}
+        className={`mt-5 grid gap-2 sm:mt-8 sm:grid-cols-2 sm:gap-y-8 sm:gap-x-gap ${solutions.items.length % 3 === 0 ? 'lg:grid-cols-3' : ''}`}
       >
         {solutions.items.map(({ icon, title, description }) => (
           <li
@@ -103,7 +103,7 @@ function Figures() {
   return (
     <section className="on-deep [--color-ink-soft:var(--on-deep-soft)]">
       <div className="wrap section">
-        <Heading title={stories.title} />
+        <Heading title={stories.title} large />
         <ol className="cells cells-wide mt-4 sm:mt-6">
           {items.map((story) => (
             <li key={story.title} className="border-t border-hue pt-3 md:pt-6">
@@ -128,7 +128,7 @@ function Figures() {
 function Pilot() {
   if (!pilot.systems) return null
   return (
-    <section className="wrap section grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.6fr]">
+    <section className="wrap section grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
       <div>
         <Heading title={pilot.title} lead={pilot.lead} fact="pilot" />
         <p className="mt-4 max-w-[30em]">
@@ -184,7 +184,7 @@ function Security() {
   if (!points) return null
   return (
     <section className="bg-hue-soft" id="security">
-      <div className="wrap section grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.9fr]">
+      <div className="wrap section grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
         <div>
           <Heading title={security.title} fact="hospitalSecurity" />
           {office && (

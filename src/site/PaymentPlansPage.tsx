@@ -11,7 +11,7 @@ import { PlanCalculator } from './PlanCalculator.tsx'
 export default function PaymentPlansPage() {
   return (
     <div data-division="general">
-      <section className="wrap grid items-end gap-x-16 pt-[calc(var(--bar)+clamp(2rem,6vw,6rem))] pb-[clamp(1.75rem,6vw,5rem)] lg:grid-cols-[1.15fr_1fr]">
+      <section className="wrap grid items-end gap-x-gap pt-[calc(var(--bar)+clamp(2rem,6vw,6rem))] pb-[clamp(1.75rem,6vw,5rem)] lg:grid-cols-seven-five">
         <div>
           <h1 className="display-1 max-w-[8em]">{hero.title}</h1>
           <p className="lead mt-5 max-w-[24em]">{hero.lead}</p>
@@ -68,17 +68,14 @@ function InAll() {
   return (
     <section className="border-t border-line bg-hue-soft">
       <div className="wrap section">
-        <Heading title={title} lead={lead} />
-        <ol className="mt-6 grid gap-y-4 lg:grid-cols-[1fr_1fr_1fr_1.35fr]">
+        <Heading title={title} lead={lead} large />
+        <ol className="mt-6 grid gap-x-gap gap-y-4 lg:grid-cols-4">
           {parts.map(([title, text], index) => (
             <li
               key={title}
-              className={`relative pl-12 lg:pt-12 lg:pl-0 ${index === parts.length - 1 ? 'border-t-2 border-hue pt-4 lg:border-t-0 lg:border-l-2 lg:pl-8' : 'lg:pr-10'}`}
+              className="relative pl-12 last:border-t-2 last:border-hue last:pt-4 lg:border-t-2 lg:border-hue lg:pt-16! lg:pl-0"
             >
-              <span
-                className={`numeral absolute left-0 text-5xl text-accent lg:top-0 ${index === parts.length - 1 ? 'lg:left-8' : ''}`}
-                aria-hidden="true"
-              >
+              <span className="numeral absolute left-0 text-5xl text-accent lg:top-4" aria-hidden="true">
                 {index === 0 ? '' : index === parts.length - 1 ? '=' : '+'}
               </span>
               <h3 className="font-display text-[clamp(1.6rem,1.3rem+1.3vw,2.4rem)]">{title}</h3>
@@ -90,7 +87,7 @@ function InAll() {
           {source.text} <SourceLink name={source.name} to={source.to} inline />
         </p>
         {missed.own && (
-          <div className="mt-8 grid gap-x-16 gap-y-2 border-t border-hue pt-5 lg:grid-cols-2">
+          <div className="mt-8 grid gap-x-gap gap-y-2 border-t border-hue pt-5 lg:grid-cols-five-seven">
             <h3 className="display-3">
               {missed.title} <SampleTag of="missedPayment" />
             </h3>
@@ -106,7 +103,7 @@ function HowItWorks() {
   return (
     <section className="wrap section">
       <Heading title={howItWorks.title} />
-      <ol className="mt-6 grid gap-x-12 lg:grid-cols-3">
+      <ol className="mt-6 grid gap-x-gap lg:grid-cols-3">
         {Object.entries(howItWorks.steps).map(([title, text], index) => (
           <li
             key={title}

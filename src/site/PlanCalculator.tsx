@@ -14,7 +14,7 @@ export function PlanCalculator() {
   return (
     <section className="border-y border-line bg-sunken" data-calculator>
       <div className="wrap section">
-        <div className="grid items-end gap-6 lg:grid-cols-2">
+        <div className="grid items-end gap-x-gap gap-y-6 lg:grid-cols-2">
           <h2 className="display-2">{title}</h2>
           <p className="max-w-[34em] text-ink-soft">{text}</p>
         </div>

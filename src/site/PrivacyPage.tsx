@@ -16,7 +16,7 @@ export default function PrivacyPage() {
         ))}
         <SampleTag of="policyDates" />
       </p>
-      <div className="mt-14 grid gap-x-20 gap-y-10 lg:grid-cols-[16rem_minmax(0,44rem)]">
+      <div className="mt-14 grid gap-x-gap gap-y-10 lg:grid-cols-five-seven">
         <nav aria-label={layout.sections} className="lg:sticky lg:top-28 lg:self-start">
           <ol>
             {policy.sections.map(({ id, title }) => (
@@ -28,7 +28,7 @@ export default function PrivacyPage() {
             ))}
           </ol>
         </nav>
-        <div>
+        <div className="max-w-[44rem]">
           <p className="lead">{policy.intro}</p>
           {policy.sections.map(({ id, title, paragraphs, list }) => (
             <section key={id} id={id} className="mt-14">

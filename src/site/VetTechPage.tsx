@@ -21,7 +21,7 @@ import { Panel } from './products/Panel.tsx'
 export default function VetTechPage() {
   return (
     <div data-division="vetmedtech">
-      <section className="wrap grid gap-x-14 pt-(--bar) lg:grid-cols-[1.25fr_1fr]">
+      <section className="wrap grid gap-x-gap pt-(--bar) lg:grid-cols-2">
         <div className="flex flex-col justify-center py-[clamp(2rem,6vw,6rem)]">
           <p className="eyebrow">{hero.eyebrow}</p>
           <h1 className="mt-5 max-w-[7.4em] text-[clamp(2.6rem,1.3rem+4.9vw,5.6rem)] leading-[0.99] tracking-[-0.03em]">
@@ -63,11 +63,11 @@ export default function VetTechPage() {
 function Tools() {
   return (
     <section
-      className={`wrap section grid items-start gap-x-16 gap-y-8 ${solutions.hasImages ? 'lg:grid-cols-[1.2fr_1fr]' : ''}`}
+      className={`wrap section grid items-start gap-x-gap gap-y-8 ${solutions.hasImages ? 'lg:grid-cols-seven-five' : ''}`}
     >
       <div>
-        <Heading title={solutions.title} />
-        <ul className="mt-6 grid gap-x-12 sm:grid-cols-2">
+        <Heading title={solutions.title} large />
+        <ul className="mt-6 grid gap-x-gap sm:grid-cols-2">
           {solutions.items.map(({ icon, title, description }) => (
             <li
               key={title}
@@ -102,7 +102,7 @@ function Prices() {
   if (!own) return null
   return (
     <section className="wrap section ruled" id="prices">
-      <Heading title={title} lead={own.lead} fact="practicePrices" />
+      <Heading title={title} lead={own.lead} fact="practicePrices" large />
       <dl className="cells cells-wide mt-6">
         {own.rows.map(({ what, price }) => (
           <div key={what} className="flex flex-col-reverse justify-end border-t-2 border-hue pt-5">
@@ -128,7 +128,7 @@ function Systems() {
   const { rows, ...words } = connectedSystems
   if (!rows) return null
   const { system, reads, writes } = words.heads
-  const columns = 'lg:grid lg:grid-cols-[1.5fr_1fr_1fr] lg:gap-x-12'
+  const columns = 'lg:grid lg:grid-cols-3 lg:gap-x-gap'
   return (
     <section className="bg-hue-soft" id="systems">
       <div className="wrap section">

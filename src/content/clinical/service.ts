@@ -7,7 +7,7 @@ import type { ActionLink, TitledTexts } from '../page.ts'
 import { insurance } from '../insurance.ts'
 import { medicationPrices, threeMonthsParts, visitPrice, wholeCost } from '../prices.ts'
 import { contactFor } from '../requests.ts'
-import { visitStrip, whereSeen } from '../visits.ts'
+import { howVisitsWork, visitStrip, whereSeen } from '../visits.ts'
 
 /** What only the page of one clinical service says (acceptance P3); /clinical/services says what is true of all. */
 export interface ServiceContent {
@@ -48,7 +48,7 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
     ...content,
     service,
     name: serviceNames[service],
-    action: schedule,
+    actions: [schedule, howVisitsWork],
     strip: visitStrip({
       where: content.where ?? whereSeen('clinical'),
       cost: visitPrice(service),

@@ -22,7 +22,7 @@ export default function ClinicalPage() {
       </section>
       <Ways />
       <section className="wrap section">
-        <Heading title={principles.title} />
+        <Heading title={principles.title} large />
         <Points points={principles.points} className="cells-wide mt-4 sm:mt-8" />
       </section>
       <Closing words={closing}>
@@ -39,8 +39,8 @@ export default function ClinicalPage() {
 function Ways() {
   return (
     <section className="wrap section ruled pb-0!">
-      <Heading title={services.title} fact="prices" />
-      <ul className="mt-5 grid gap-x-16 border-t sm:mt-8 border-line-strong lg:grid-cols-2">
+      <Heading title={services.title} fact="prices" large />
+      <ul className="mt-5 grid gap-x-gap border-t sm:mt-8 border-line-strong lg:grid-cols-2">
         {services.items.map(({ icon, title, description, link, price }) => (
           <li key={link} className="border-b border-line-strong">
             <a

@@ -7,7 +7,7 @@ import { workoutNutrition } from '../../content/clinical/workout-nutrition.ts'
 import { company } from '../../content/company.ts'
 import { photos } from '../../content/photos.ts'
 import { priceWords } from '../../content/prices.ts'
-import { MainAction } from '../parts/Links.tsx'
+import { Actions } from '../parts/Links.tsx'
 import { ServiceNotice } from '../parts/Notices.tsx'
 import { Closing, VisitStrip } from '../parts/Sections.tsx'
 import { Photo, Picture } from '../parts/Picture.tsx'
@@ -26,7 +26,7 @@ export function Service({ service }: { service: ClinicalService }) {
       <Cost {...page.cost} />
       {page.steps && <Steps {...page.steps} />}
       {(page.benefits ?? page.offerings) && (
-        <section className="wrap section ruled grid gap-x-16 gap-y-8 lg:grid-cols-2">
+        <section className="wrap section ruled grid gap-x-gap gap-y-8 lg:grid-cols-2">
           {page.benefits && <Benefits {...page.benefits} />}
           {page.offerings && <Offerings {...page.offerings} />}
         </section>
@@ -60,18 +60,16 @@ export default function ServicePage() {
   return <Service service={clinicalServices.find((service) => pathname.includes(`/${service}`))!} />
 }
 
-/** What people ask first: the questions down a rail, each beside its answer. */
+/** What people ask first, each question beside its answer. */
 function Answers({ title, answers }: ServicePageContent['first']) {
   return (
-    <section className="wrap section grid gap-x-16 gap-y-4 lg:grid-cols-[1fr_2.2fr]">
-      <div className="lg:sticky lg:top-28 lg:self-start">
-        <Heading title={title} />
-      </div>
-      <dl className="border-t border-hue">
+    <section className="wrap section">
+      <Heading title={title} large />
+      <dl className="mt-4 border-t border-hue sm:mt-6">
         {Object.entries(answers).map(([question, answer]) => (
           <div
             key={question}
-            className="gap-x-8 border-b border-line-strong py-2.5 sm:grid sm:grid-cols-[1fr_1.8fr] sm:py-4"
+            className="gap-x-gap border-b border-line-strong py-2.5 sm:grid sm:grid-cols-five-seven sm:py-4"
           >
             <dt className="display-3 font-display text-hue">{question}</dt>
             <dd className="mt-1 max-w-[32em]">{answer}</dd>
@@ -86,8 +84,8 @@ function Answers({ title, answers }: ServicePageContent['first']) {
 function Cost({ text, parts, medications, insurance }: ServicePageContent['cost']) {
   return (
     <section className="bg-hue-soft" id="cost">
-      <div className="wrap section grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.35fr]">
-        {(text || medications.length > 0) && <Heading title={priceWords.title} lead={text} />}
+      <div className="wrap section grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
+        {(text || medications.length > 0) && <Heading title={priceWords.title} lead={text} large />}
         {parts.length > 1 && (
           <div className="self-center lg:row-span-2">
             <Bars bars={parts} large />
@@ -125,7 +123,7 @@ function Hero({ page }: { page: ServicePageContent }) {
   return (
     <section>
       <div
-        className={`wrap grid items-center gap-x-16 gap-y-8 pt-[calc(var(--bar)+clamp(2rem,5vw,4.5rem))] pb-[clamp(1.5rem,5vw,4.5rem)] ${left ? 'md:grid-cols-[1fr_1.15fr]' : 'md:grid-cols-[1.15fr_1fr]'}`}
+        className={`wrap grid items-center gap-x-gap gap-y-8 pt-[calc(var(--bar)+clamp(2rem,5vw,4.5rem))] pb-[clamp(1.5rem,5vw,4.5rem)] ${left ? 'md:grid-cols-five-seven' : 'md:grid-cols-seven-five'}`}
       >
         <div className={left ? 'md:order-2' : ''}>
           <ClinicalEyebrow words={page.name} />
@@ -133,7 +131,7 @@ function Hero({ page }: { page: ServicePageContent }) {
             {page.title}
           </h1>
           <p className="lead mt-5 max-w-[22em]">{page.lead}</p>
-          <MainAction action={page.action} className="mt-7" />
+          <Actions actions={page.actions} className="mt-7" />
         </div>
         {photo ? (
           <Photo slot={photo} eager className={arch} />

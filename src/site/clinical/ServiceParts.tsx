@@ -22,7 +22,7 @@ function BenefitList({ items }: { items: readonly string[] }) {
   return (
     <ul className="mt-3">
       {items.map((item) => (
-        <li key={item} className="grid grid-cols-[1.1rem_1fr] gap-4 border-t border-line py-2.5 sm:py-3.5">
+        <li key={item} className="grid grid-cols-[1.1rem_1fr] gap-4 py-1.5 sm:py-2">
           <Picture name="mark/benefit" className="mt-1 h-5 text-hue" />
           {item}
         </li>

@@ -14,7 +14,7 @@ import { ClinicalEyebrow } from './ServicePage.tsx'
 export default function ServicesPage() {
   return (
     <div data-division="clinical">
-      <section className="wrap grid items-center gap-x-16 gap-y-8 pt-[calc(var(--bar)+clamp(1.75rem,5vw,4.5rem))] md:grid-cols-[1.15fr_1fr]">
+      <section className="wrap grid items-center gap-x-gap gap-y-8 pt-[calc(var(--bar)+clamp(1.75rem,5vw,4.5rem))] md:grid-cols-seven-five">
         <div>
           <ClinicalEyebrow words={hero.eyebrow} />
           <h1 className="display-1 mt-3 max-w-[8em]">{hero.title}</h1>
@@ -32,7 +32,7 @@ export default function ServicesPage() {
       <Services />
       <section className="bg-hue-soft" id="visit">
         <div className="wrap section">
-          <Heading title={visits.title} fact="visits" />
+          <Heading title={visits.title} fact="visits" large />
           <Process />
           <FactList facts={visits.facts} />
           <MoreAction action={visits.more} className="mt-4" />
@@ -65,10 +65,14 @@ function Process() {
   return (
     <>
       <h3 className="lead mt-2">{process.title}</h3>
-      <ol className="mt-5 grid gap-x-10 gap-y-3 sm:mt-8 sm:grid-cols-2 sm:gap-y-6 xl:grid-cols-4">
+      <ol className="mt-5 grid gap-x-gap gap-y-3 sm:mt-8 sm:grid-cols-2 sm:gap-y-6 xl:grid-cols-4">
         {Object.entries(process.steps).map(([title, description], index) => (
           <li key={title} className="grid grid-cols-[3rem_1fr] sm:grid-cols-1 sm:gap-y-4">
-            <span className="numeral text-[2.6rem] text-hue sm:text-[5rem]" aria-hidden="true">
+            <span
+              data-first={index + 1}
+              className="numeral text-[2.6rem] text-hue sm:text-[5rem]"
+              aria-hidden="true"
+            >
               {index + 1}
             </span>
             <div>
@@ -88,7 +92,7 @@ const { behavioral } = company.divisions
 function Services() {
   return (
     <section id="prices" className="wrap section">
-      <Heading title={priceWords.title} lead={priceWords.lead} fact="prices" />
+      <Heading title={priceWords.title} lead={priceWords.lead} fact="prices" large />
       <ul className="mt-4 border-t border-hue sm:mt-6">
         {services.items.map((service) => (
           <ServiceRow key={service.more} {...service} />
@@ -102,7 +106,7 @@ function Services() {
           />
         ))}
       </ul>
-      <div className="mt-6 grid gap-x-16 gap-y-6 lg:grid-cols-2">
+      <div className="mt-6 grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
         {additional.items.length > 0 && (
           <div>
             <h3 className="display-3">{additional.title}</h3>
@@ -133,7 +137,7 @@ interface ServiceRowProps extends Partial<Omit<(typeof services.items)[number], 
 /** The arrow goes where the name leads, the price to where the page of the service adds it up. */
 function ServiceRow({ title, description, more, price, cost, screening, link }: ServiceRowProps) {
   return (
-    <li className="relative grid items-center gap-x-10 border-b border-line-strong py-3 hover:bg-surface md:grid-cols-[1.5fr_1fr_8rem]">
+    <li className="relative grid items-center gap-x-gap border-b border-line-strong py-3 hover:bg-surface md:grid-cols-five-seven">
       <div>
         <h3 className="display-3">
           <a
@@ -146,22 +150,24 @@ function ServiceRow({ title, description, more, price, cost, screening, link }: 
         </h3>
         <p className="mt-1 text-ink-soft empty:hidden">{description}</p>
       </div>
-      <p className="leading-snug tabular-nums">
-        {cost ? (
-          <a href={cost} className="relative z-10 underline underline-offset-4">
-            {price}
+      <div className="items-center justify-between gap-x-gap md:flex">
+        <p className="leading-snug tabular-nums">
+          {cost ? (
+            <a href={cost} className="relative z-10 underline underline-offset-4">
+              {price}
+            </a>
+          ) : (
+            price
+          )}
+          <span className="block text-ink-soft empty:hidden">{screening}</span>
+        </p>
+        {link && (
+          <a href={link} className="reach relative z-10 shrink-0 print:hidden">
+            {services.ask}
+            <span className="sr-only">: {title}</span>
           </a>
-        ) : (
-          price
         )}
-        <span className="block text-ink-soft empty:hidden">{screening}</span>
-      </p>
-      {link && (
-        <a href={link} className="reach relative z-10 print:hidden">
-          {services.ask}
-          <span className="sr-only">: {title}</span>
-        </a>
-      )}
+      </div>
     </li>
   )
 }

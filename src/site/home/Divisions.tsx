@@ -13,10 +13,10 @@ export function Transforming() {
     <section className="bg-hue-soft">
       <div className="wrap section">
         <div className="flex flex-wrap items-end justify-between gap-x-16 gap-y-2">
-          <Heading eyebrow={transforming.eyebrow} title={transforming.title} />
+          <Heading eyebrow={transforming.eyebrow} title={transforming.title} large />
           <MoreAction action={transforming.action} />
         </div>
-        <ul className="mt-4 grid gap-x-4 min-[22.5rem]:grid-cols-2 sm:mt-8 sm:gap-x-12 xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none xl:grid-rows-[1fr_auto]">
+        <ul className="mt-4 grid gap-x-4 min-[22.5rem]:grid-cols-2 sm:mt-8 sm:gap-x-gap xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none xl:grid-rows-[1fr_auto]">
           {transforming.values.map(({ title, more }) => (
             <li
               key={title}
@@ -42,7 +42,7 @@ export function ClaimsBand() {
       <h2 id="claims" className="sr-only">
         {claimsTitle}
       </h2>
-      <div className="grid items-end gap-x-16 gap-y-3 sm:gap-y-6 lg:grid-cols-[1fr_1.5fr]">
+      <div className="grid items-end gap-x-gap gap-y-3 sm:gap-y-6 lg:grid-cols-five-seven">
         <dl className="flex flex-wrap gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-6">
           {statesClaim.figure !== '0' && <Figure {...statesClaim} />}
           {claims.integrations && <Figure {...claims.integrations} fact="integrations" />}
@@ -66,7 +66,9 @@ function Figure({ figure, label, fact }: { figure: string; label: string; fact?:
       <dt className="mt-3 max-w-[10em]">
         {label} {fact && <SampleTag of={fact} />}
       </dt>
-      <dd className="numeral text-[clamp(4.2rem,10vw,9rem)] text-spruce">{figure}</dd>
+      <dd data-first={figure[0]} className="numeral text-[clamp(4.2rem,10vw,9rem)] text-spruce">
+        {figure}
+      </dd>
     </div>
   )
 }
@@ -82,8 +84,8 @@ const divisionPhotos: Record<Division, PhotoSlot> = {
 export function Divisions() {
   return (
     <section className="wrap section">
-      <Heading title={divisionCards.title} />
-      <ul className="mt-6 grid gap-x-7 gap-y-4 md:mt-10 md:grid-cols-2 xl:grid-cols-4">
+      <Heading title={divisionCards.title} large />
+      <ul className="mt-6 grid gap-x-gap gap-y-4 md:mt-10 md:grid-cols-2 xl:grid-cols-4">
         {divisionCards.cards.map((card) => (
           <li key={card.path} data-division={card.division}>
             <DivisionCard {...card} />

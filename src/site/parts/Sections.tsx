@@ -3,7 +3,7 @@ import { layout } from '../../content/layout.ts'
 import type { CallToAction, Question } from '../../content/page.ts'
 import { company } from '../../content/company.ts'
 import { statesClaim } from '../../content/states.ts'
-import { moreQuestions, type visitStrip } from '../../content/visits.ts'
+import { inShort, moreQuestions, type visitStrip } from '../../content/visits.ts'
 import { Actions, PhoneLink, SampleTag } from './Links.tsx'
 import { Picture } from './Picture.tsx'
 import { Heading } from './Words.tsx'
@@ -24,7 +24,7 @@ export function Closing({ words, children }: { words: CallToAction; children?: R
         </div>
       )}
       <div
-        className={`wrap section relative ${children ? '' : 'grid items-baseline gap-x-16 lg:grid-cols-2'}`}
+        className={`wrap section relative ${children ? '' : 'grid items-baseline gap-x-gap lg:grid-cols-2'}`}
       >
         <div>
           {words.eyebrow && <p className="eyebrow mb-3">{words.eyebrow}</p>}
@@ -83,31 +83,26 @@ function OrCall({ phone }: Pick<CallToAction, 'phone'>) {
   )
 }
 
-/** Where, what it costs, who pays and how soon, in one strip; the rest is one link away. */
-export function VisitStrip({ strip: { facts, more } }: { strip: ReturnType<typeof visitStrip> }) {
+/** Where, what it costs, who pays and how soon, in one strip of equal columns. */
+export function VisitStrip({ strip }: { strip: ReturnType<typeof visitStrip> }) {
   return (
-    <section className="bg-hue text-on-deep" aria-label={more.label}>
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-1 py-4 sm:py-5 lg:flex-nowrap">
-        <dl className="grid grow grid-cols-2 gap-x-8 gap-y-3 lg:grid-flow-col">
-          {Object.entries(facts).map(([label, text]) => (
-            <div key={label}>
-              <dt className="text-base">{label}</dt>
-              <dd className="leading-snug font-semibold text-balance lg:max-w-[15em]">
-                {typeof text === 'string' ? (
-                  <WithStates text={text} />
-                ) : (
-                  <a href={text.to} className="underline underline-offset-4">
-                    {text.text}
-                  </a>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <a href={more.to} className="reach leading-snug font-semibold lg:max-w-48">
-          {more.label}
-        </a>
-      </div>
+    <section className="bg-hue text-on-deep" aria-label={inShort}>
+      <dl className="wrap grid grid-cols-2 gap-x-8 gap-y-3 py-4 sm:py-5 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:gap-x-gap">
+        {Object.entries(strip).map(([label, text]) => (
+          <div key={label}>
+            <dt className="text-base">{label}</dt>
+            <dd className="leading-snug font-semibold text-balance">
+              {typeof text === 'string' ? (
+                <WithStates text={text} />
+              ) : (
+                <a href={text.to} className="underline underline-offset-4">
+                  {text.text}
+                </a>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }
@@ -150,9 +145,9 @@ export function Questions({
       </section>
     )
   return (
-    <section className="wrap section ruled grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.7fr]">
+    <section className="wrap section ruled grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
       <div className="lg:sticky lg:top-28 lg:self-start">
-        <h2 className="display-2">{title}</h2>
+        <h2 className="display-2 minor">{title}</h2>
         {fact && <SampleTag of={fact} />}
         <Ask phone={phone} />
       </div>

@@ -9,18 +9,20 @@ interface HeadingProps {
   title: string
   lead?: string
   fact?: string
+  /** Of the two sections that decide on a page. */
+  large?: boolean
 }
 
 /**
  * The head of a section, with a sentence where one says more than what follows.
  * @param fact the key of the fact that follows
  */
-export function Heading({ eyebrow, title, lead, fact }: HeadingProps) {
+export function Heading({ eyebrow, title, lead, fact, large = false }: HeadingProps) {
   const sample = fact && <SampleTag of={fact} />
   return (
     <div>
       {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
-      <h2 className="display-2 max-w-[14em]">{title}</h2>
+      <h2 className={`display-2 max-w-[14em] ${large ? '' : 'minor'}`}>{title}</h2>
       {(lead || (fact && isExample(fact))) && (
         <p className="lead mt-3 max-w-[30em] opacity-85">
           {lead && <Unbroken text={lead} />} {sample}
@@ -39,7 +41,9 @@ interface PointsProps {
 export function Result({ story: { figure, result } }: { story: SuccessStory }) {
   return (
     <p className="mt-3 max-w-[24em] text-lg sm:mt-8">
-      <span className="numeral block text-[clamp(3.4rem,8vw,7rem)] text-hue">{figure}</span>{' '}
+      <span data-first={figure[0]} className="numeral block text-[clamp(3.4rem,8vw,7rem)] text-hue">
+        {figure}
+      </span>{' '}
       <Unbroken text={result.startsWith(figure) ? result.slice(figure.length).trim() : result} />
     </p>
   )
@@ -83,7 +87,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="cells cells-wide mt-4 max-sm:gap-y-0 sm:mt-6">
       {facts.map(({ label, text, more }) => (
-        <div key={label} className="border-t border-hue py-2.5 sm:py-3.5">
+        <div key={label} className="py-2.5 sm:py-3.5">
           <dt className="font-display text-[clamp(1.3rem,1.15rem+0.8vw,1.8rem)] leading-tight text-hue">
             {label}
           </dt>
@@ -152,14 +156,18 @@ export function Bars({ bars, large = false }: BarsProps) {
  * What happens one after the other: drawn to scale where the steps say when in weeks or minutes, else down a line on a phone, along it
  * where there is room. @param background of the section
  */
-export function Timeline({ content, background = '' }: { content: TimelineContent; background?: string }) {
+export function Timeline({
+  content,
+  background = '',
+  large,
+}: { content: TimelineContent; background?: string } & Pick<HeadingProps, 'large'>) {
   const { title, lead, fact, steps } = content
   if (!steps) return null
   const { spans, most } = stepSpans(steps)
   return (
     <section className={background} id={fact}>
       <div className="wrap section">
-        <Heading title={title} lead={lead} fact={fact} />
+        <Heading title={title} lead={lead} fact={fact} large={large} />
         <ol
           className={`mt-6 grid sm:mt-8 lg:grid-flow-col lg:auto-cols-fr ${steps.length > 4 ? 'lg:gap-x-8' : 'lg:gap-x-12'}`}
         >
