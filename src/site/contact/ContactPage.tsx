@@ -13,7 +13,7 @@ export default function ContactPage() {
   return (
     <>
       <section className="border-b border-line bg-sunken">
-        <div className="wrap grid items-end gap-x-20 gap-y-5 pt-[calc(var(--bar)+clamp(1.75rem,6vw,5.5rem))] pb-[clamp(1.75rem,5vw,4.5rem)] lg:grid-cols-[1.45fr_1fr]">
+        <div className="wrap grid items-end gap-x-gap gap-y-5 pt-[calc(var(--bar)+clamp(1.75rem,6vw,5.5rem))] pb-[clamp(1.75rem,5vw,4.5rem)] lg:grid-cols-seven-five">
           <div>
             <h1 className="display-1">{hero.title}</h1>
             <p className="lead mt-6 max-w-[21.9em]">{hero.lead}</p>
@@ -25,7 +25,7 @@ export default function ContactPage() {
           </div>
         </div>
       </section>
-      <div className="wrap section grid gap-x-20 gap-y-7 sm:gap-y-10 lg:grid-cols-[1.45fr_1fr]">
+      <div className="wrap section grid gap-x-gap gap-y-7 sm:gap-y-10 lg:grid-cols-seven-five">
         <section aria-labelledby="form">
           <Requests />
           <FormHeading id="form" title={form.title} />
