@@ -1,4 +1,4 @@
-import { failureOf } from '../lib/failure.ts'
+import { failureOf, UserMessageError } from '../lib/failure.ts'
 import { connectionProblem } from '../lib/online.ts'
 import { toast } from './toast.ts'
 
@@ -15,6 +15,8 @@ export function failureToast(error: unknown, title: string, subject: string, kee
   const isInBar = isUnreached && document.querySelector('[data-offline]')
   const reason = isInBar ? undefined : isUnreached ? connectionProblem() : message
   if (contested || deleted || status === 401) toast.dismissErrors(subject)
-  else if (isUnreached || keepTitle) toast.error(title, { description: reason, subject })
+  // Who does not confirm has cancelled it.
+  else if (isUnreached || (keepTitle && !(error instanceof UserMessageError)))
+    toast.error(title, { description: reason, subject })
   else toast.error(message, { subject })
 }

@@ -48,7 +48,7 @@ export function RangeFields({ report, state }: { report: ReportKey; state: Range
           Swap the dates
         </Button>
       )}
-      <Presets state={state} />
+      <Presets report={report} state={state} />
       <PairLinks report={report} searchWith={state.searchWith} />
       <IncludeOptions report={report} state={state} />
     </div>
@@ -59,11 +59,13 @@ export function RangeFields({ report, state }: { report: ReportKey; state: Range
 const missingYearRule = (name: keyof Range, report: ReportKey, start: string | null): MissingYear =>
   name === 'start' ? { choose: reports[report].startYear } : { choose: 'next', day: start ?? undefined }
 
-function Presets({ state: { days, setRange } }: { state: RangeState }) {
+function Presets({ report, state: { days, setRange } }: { report: ReportKey; state: RangeState }) {
   const today = todayIn()
   return (
     <div role="group" aria-label="Quick ranges" className="flex flex-wrap items-center gap-1.5 sm:pt-6.5">
-      {presets.map(({ title, range: rangeOf }) => {
+      {presets.map(({ title, isAhead, range: rangeOf }) => {
+        // What was done is never ahead.
+        if (isAhead && reports[report].ofEvents) return null
         const { start, end } = rangeOf(today)
         const chosen = start === days.start && end === days.end
         return (
@@ -99,7 +101,7 @@ function IncludeOptions({ report, state }: { report: ReportKey; state: RangeStat
  * Ranges that are one press away; weeks begin on Sunday, both days belong to the range, and today is the first of the
  * next 30, as in the filters of the Clients page.
  */
-export const presets: { title: string; range: (today: string) => Range }[] = [
+export const presets: { title: string; isAhead?: true; range: (today: string) => Range }[] = [
   {
     title: 'This week',
     range: (today) => ({ start: startOfWeek(today), end: addDays(startOfWeek(today), 6) }),
@@ -107,6 +109,7 @@ export const presets: { title: string; range: (today: string) => Range }[] = [
   { title: 'This month', range: monthRange },
   {
     title: 'Next 30 days',
+    isAhead: true,
     range: (today) => ({ start: today, end: addDays(today, 29) }),
   },
   { title: 'Last month', range: (today) => monthRange(addDays(monthRange(today).start, -1)) },

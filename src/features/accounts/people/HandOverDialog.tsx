@@ -17,7 +17,7 @@ export default function HandOverDialog({ person, onClose }: { person: Person; on
   const { title, description, confirmLabel } = isDisabling
     ? question(person)
     : { title: `Hand over work of ${shownName(person)}`, description: undefined, confirmLabel: 'Hand over' }
-  const about = [description, isDisabling && 'Work that you hand to nobody stays with them.']
+  const about = [description, isDisabling && `What you don’t hand over stays with ${shownName(person)}.`]
     .filter(Boolean)
     .join(' ')
   const disable = useAction({ call: () => call(person), done, subject: 'person' })
