@@ -99,7 +99,7 @@ test('requests for access are shown to administrators alone', async () => {
 })
 
 test('the counts are those of the rows, and of each page', async () => {
-  const [overdue, today, week] = await Promise.all(workSections.map((section) => read('admin', section)))
+  const [today, overdue, week] = await Promise.all(workSections.map((section) => read('admin', section)))
   for (const { rows, counts } of [overdue!, today!, week!]) {
     for (const kind of workKinds) expect(counts[kind]).toBe(rows.filter((row) => row.kind === kind).length)
   }
