@@ -1,9 +1,6 @@
 import { company } from './company.ts'
-import { stories } from './medtech.ts'
+import { isMeasured } from './medtech.ts'
 import { contactFor } from './requests.ts'
-
-/** Each says it itself. */
-const isMeasured = !!stories.items?.every(({ measured }) => measured)
 
 export const page = {
   eyebrow: company.divisions.medtech.name,

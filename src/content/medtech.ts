@@ -191,6 +191,8 @@ export const stories = {
   action: { label: 'Read the case studies', to: '/case-studies' },
   ask: { label: 'Ask how they were measured', to: contactFor('case-studies') },
 }
+/** Whether each says it itself. */
+export const isMeasured = !!stories.items?.every(({ measured }) => measured)
 
 export const closing = {
   title: 'See it with your own workflows.',

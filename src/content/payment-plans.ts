@@ -102,7 +102,12 @@ export const calculator = {
   inAll: { before: 'In all', after: 'before anything the lender adds.' },
   /** The highest APR that the owner names for the lender. */
   apr: highestApr === undefined ? undefined : Number(highestApr),
-  atApr: { at: (apr: number) => `At ${apr}% APR: about`, each: 'a month,', inAll: 'in all.' },
+  atApr: {
+    without: 'Without interest',
+    at: (apr: number) => `At ${apr}% APR: about`,
+    each: 'a month,',
+    inAll: 'in all.',
+  },
   /** Follows `each` when the amount does not divide into equal cents; the last payment comes after it. */
   last: ', with a last payment of',
 }

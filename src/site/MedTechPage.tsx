@@ -5,6 +5,7 @@ import {
   connections,
   hasTriage,
   hero,
+  isMeasured,
   questions,
   rollout,
   solutions,
@@ -117,7 +118,7 @@ function Figures() {
         </p>
         <p className="flex flex-wrap gap-x-8">
           <MoreAction action={stories.action} />
-          <MoreAction action={stories.ask} />
+          {!isMeasured && <MoreAction action={stories.ask} />}
         </p>
       </div>
     </section>

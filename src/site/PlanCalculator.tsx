@@ -137,6 +137,7 @@ function Payments() {
   const parts = instalment(cents, chosen)
   return (
     <div className="flex flex-col bg-spruce-soft p-[clamp(1.25rem,4vw,3rem)]">
+      {apr !== undefined && <p className="text-lg">{calculator.atApr.without}</p>}
       <output htmlFor="amount" className="block">
         <span className={figure} data-result>
           {parts.each}
