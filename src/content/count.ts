@@ -27,3 +27,7 @@ export function stepSpans(steps: readonly { when: string }[]) {
     steps.every(({ when }) => /week|minute/i.test(when)) && spans.every(({ from, to }) => from <= to)
   return { spans: isDrawn && end > 1 ? spans : undefined, most: end }
 }
+
+/** Of '0% to 29.99%' the second; none of a text that says more, whose numbers may be of something else. */
+export const highestAprIn = (apr = ''): string | undefined =>
+  /^(?:[\d.]+%? ?(?:to|-|–) ?)?(\d+(?:\.\d+)?)%\.?$/.exec(apr.trim())?.[1]

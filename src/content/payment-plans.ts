@@ -1,7 +1,7 @@
 import { serviceInSentence, serviceNames } from './clinical/names.ts'
 import { clinicalServices } from './clinical/offered.ts'
 import { company } from './company.ts'
-import { atStart } from './count.ts'
+import { atStart, highestAprIn } from './count.ts'
 import { fact, withPeriod } from './fact.ts'
 import { lasting, prices, threeMonthsTotal } from './prices.ts'
 import type { Question } from './page.ts'
@@ -46,9 +46,7 @@ const most = lender?.most ?? usual.most
 const from = Math.min(Math.max(least, 50), most)
 const to = lender?.most ?? Math.max(from, 5000)
 const months = lender?.terms?.length ? lender.terms.map((term) => Number.parseInt(term)) : usual.months
-/** Of '0% to 29.99%' the second; none of a text that says more, whose numbers may be of something else. */
-const [, highestApr] =
-  /^(?:[\d.]+%? ?(?:to|-|–) ?)?(\d+(?:\.\d+)?)%\.?$/.exec(lender?.apr?.trim() ?? '') ?? []
+const highestApr = highestAprIn(lender?.apr)
 
 export const hero = {
   title: 'Pay for your care over time.',

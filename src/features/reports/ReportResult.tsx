@@ -159,7 +159,7 @@ function NoWork({ count, searchWith }: { count: number } & Pick<RangeState, 'sea
   const { names, status_id } = useStatusesWithoutWork()
   return (
     <Link to={{ search: searchWith({ status_id }) }} className="underline">
-      {plural(count, 'client')} with status {names.join(' or ')}
+      {plural(count, 'client')} with {names.length > 0 ? `status ${names.join(' or ')}` : 'no work due'}
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { highestAprIn } from '../../content/count.ts'
 import { week } from '../../content/hours.ts'
 import { todayIn } from '../../lib/dates.ts'
 import type { Problems } from './checkFact.ts'
@@ -88,7 +89,7 @@ const warnings: Record<string, (value: never) => Problems> = {
     at(
       'apr',
       apr &&
-        !/^[\d.]+%?( ?(to|-|–) ?[\d.]+%)?$/.test(apr) &&
+        highestAprIn(apr) === undefined &&
         'Write it as 0% to 29.99%, and the calculator shows what the highest one comes to.',
     ),
   noticeNondiscrimination: ({ text, checkedByLawyer }: { text: string; checkedByLawyer: string }) =>
