@@ -78,6 +78,8 @@ test('when an idle session ends, unsaved input is hidden until the same person s
   await ends(null)
   await dialog.getByLabel(/^Password/).fill(administrator.password)
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  // The covered page has the value, too: the next end is that of the new session.
+  await expect(dialog).toBeHidden()
   await expect(notes).toHaveValue('half a sentence')
 
   await ends(50)
