@@ -54,9 +54,7 @@ export function ClientOverview({ client }: { client: Client }) {
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-7 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-1 gap-7">
           <NextDates client={client} />
-          <ClientSection title={clientFields.medications.label}>
-            <Medications client={client} />
-          </ClientSection>
+          <Medications client={client} />
           {isShown(clientFields.notes) && (
             <ClientSection title={clientFields.notes.label}>
               <div className="relative flex">
@@ -66,14 +64,8 @@ export function ClientOverview({ client }: { client: Client }) {
           )}
         </div>
         <div className="grid grid-cols-1 gap-7">
-          {isShown(clientFields.updates) && (
-            <ClientSection title={clientFields.updates.label}>
-              <ClientUpdates client={client} />
-            </ClientSection>
-          )}
-          <ClientSection title="Follow-ups">
-            <FollowUps client={client} />
-          </ClientSection>
+          {isShown(clientFields.updates) && <ClientUpdates client={client} />}
+          <FollowUps client={client} />
           <ClientSection title="Details">
             <Details client={client} />
           </ClientSection>

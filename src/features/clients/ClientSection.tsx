@@ -1,9 +1,18 @@
 import type { ReactNode } from 'react'
 
-/** A part of a client's page with a title. */
-export const ClientSection = ({ title, children }: { title: string; children: ReactNode }) => (
+type Props = { title: string; actions?: ReactNode; children: ReactNode }
+
+/** A part of a client's page: its title, what one can do with all of it, and what it holds. */
+export const ClientSection = ({ title, actions, children }: Props) => (
   <section className="min-w-0">
-    <h2 className="mb-2 border-b border-line pb-1.5 font-semibold">{title}</h2>
+    <div className="mb-2 flex min-h-9 flex-wrap items-center gap-x-4 border-b border-line">
+      <h2 className="grow font-semibold">{title}</h2>
+      {actions && (
+        <div data-print="hide" className="-mr-3 flex flex-wrap">
+          {actions}
+        </div>
+      )}
+    </div>
     {children}
   </section>
 )

@@ -6,6 +6,7 @@ import { formatDate, formatDaysUntil, formatInstantDay, isIsoDate, todayIn } fro
 import { cx } from '../../../ui/cx.ts'
 import { NotLoaded } from '../../../ui/Loaded.tsx'
 import { AddButton } from '../AddButton.tsx'
+import { ClientSection } from '../ClientSection.tsx'
 import type { Client } from '../contract.ts'
 import { PartDialog } from '../dialogs.ts'
 import type { FollowUp } from './followUpContract.ts'
@@ -21,7 +22,14 @@ export function FollowUps({ client }: { client: Client }) {
   const open = data?.filter(({ done }) => !done) ?? []
   const done = data?.filter((one) => one.done) ?? []
   return (
-    <>
+    <ClientSection
+      title="Follow-ups"
+      actions={
+        <AddButton {...opensForm(`clients.${client.id}.add-follow-up`)} onClick={() => setForm({})}>
+          Add follow-up
+        </AddButton>
+      }
+    >
       {(!data || query.error) && <NotLoaded query={query} />}
       {data && open.length === 0 && <p className="text-ink-soft">No open follow-ups.</p>}
       <ul className="divide-y divide-line">
@@ -29,9 +37,6 @@ export function FollowUps({ client }: { client: Client }) {
           <Item key={row.id} {...{ client, row }} onChange={() => setForm({ row })} />
         ))}
       </ul>
-      <AddButton {...opensForm(`clients.${client.id}.add-follow-up`)} onClick={() => setForm({})}>
-        Add follow-up
-      </AddButton>
       {done.length > 0 && (
         <details className="mt-3">
           <summary className="cursor-pointer text-sm font-semibold text-ink-soft">
@@ -45,7 +50,7 @@ export function FollowUps({ client }: { client: Client }) {
         </details>
       )}
       {form && <PartDialog {...form} kind="follow_ups" client={client} onClose={() => setForm(null)} />}
-    </>
+    </ClientSection>
   )
 }
 

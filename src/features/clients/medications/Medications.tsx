@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CirclePause, CirclePlay } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { undoAction } from '../../../form/undo.ts'
 import { formatDate, todayIn } from '../../../lib/dates.ts'
@@ -12,11 +11,13 @@ import { cx } from '../../../ui/cx.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { AddButton } from '../AddButton.tsx'
+import { ClientSection } from '../ClientSection.tsx'
 import { mutationScope, updateClient } from '../clientQuery.ts'
 import type { Client } from '../contract.ts'
 import type { MedicationOfClient } from '../inline/fieldValue.ts'
 import { InlineField } from '../inline/InlineField.tsx'
 import {
+  clientFields,
   isStopColumn,
   medicationFields,
   medicationKey,
@@ -56,12 +57,16 @@ export function Medications({ client }: { client: Client }) {
     />
   )
   return (
-    <>
+    <ClientSection
+      title={clientFields.medications.label}
+      actions={
+        <AddButton ref={addButton} onClick={() => setAdded(newId())}>
+          Add medication
+        </AddButton>
+      }
+    >
       {rows.length === 0 && <p className="text-ink-soft">No medications.</p>}
       <ul className="divide-y divide-line">{rows.map(item)}</ul>
-      <AddButton ref={addButton} onClick={() => setAdded(newId())}>
-        Add medication
-      </AddButton>
       {stopped.length > 0 && (
         <details
           className="mt-3"
@@ -74,7 +79,7 @@ export function Medications({ client }: { client: Client }) {
           <ul className="mt-1 divide-y divide-line">{stopped.map(item)}</ul>
         </details>
       )}
-    </>
+    </ClientSection>
   )
 }
 
@@ -109,15 +114,6 @@ const DETAILS: MedicationField[] = [
   ...namesOfType(medicationFields, 'text', 'entry', 'day').filter((name) => name !== 'medication_id'),
   ...namesOfType(medicationFields, 'longText'),
 ]
-
-/** Where there is space they are columns, whatever is missing; other texts have lines of their own. */
-const columnOf: Partial<Record<MedicationField, string>> = {
-  dose: '@4xl:col-start-1',
-  system_id: '@4xl:col-start-2',
-  frequency_id: '@4xl:col-start-3',
-  form_id: '@4xl:col-start-4',
-  started_on: '@4xl:col-start-5',
-}
 
 /** What is known and what was, so that an emptied one keeps its focus or its open editor. */
 function useShownFields(row: MedicationOfClient, asked: MedicationField | undefined) {
@@ -160,17 +156,13 @@ function EditedMedication({ client, row, asked, onClosed, onTurn }: EditedMedica
     )
   }
   const action = stopped_on ? 'Restart' : 'Stop'
-  const emptyColumn = empty[0] && columnOf[empty[0]]
-  const add = medication_name && mayChange && empty.length > 0 && (
-    <AddFields fields={empty} of={medication_name} onAdd={showAll} />
-  )
   return (
     <li data-row-id={id} className="group/row py-2.5 break-words first:pt-0 last:pb-0">
       <div className="flex items-start justify-between gap-3">
         {value('medication_id', 'grow font-semibold')}
         {medication_name && (
           <IfMayChange>
-            {!emptyColumn && add}
+            {empty.length > 0 && <AddFields fields={empty} of={medication_name} onAdd={showAll} />}
             <Button
               data-turn
               className="-mr-3"
@@ -179,16 +171,14 @@ function EditedMedication({ client, row, asked, onClosed, onTurn }: EditedMedica
               aria-label={`${action}: ${medication_name}`}
               onClick={onTurn}
             >
-              {stopped_on ? <CirclePlay aria-hidden /> : <CirclePause aria-hidden />}
               {action}
             </Button>
           </IfMayChange>
         )}
       </div>
       {medication_name && (
-        <div className="tabular flex flex-wrap gap-x-5 text-ink-soft @4xl:grid @4xl:grid-cols-[4.5rem_1fr_1fr_4rem_8.5rem] @4xl:items-start @4xl:gap-x-3">
-          {DETAILS.map((name) => value(name, columnOf[name] ?? '@4xl:col-span-full'))}
-          {emptyColumn && <div className={cx('@4xl:row-start-1', emptyColumn)}>{add}</div>}
+        <div className="tabular flex flex-wrap gap-x-5 text-ink-soft">
+          {DETAILS.map((name) => value(name, medicationFields[name].type === 'longText' ? 'basis-full' : ''))}
         </div>
       )}
     </li>
@@ -204,7 +194,7 @@ function AddFields({ fields: [field, ...others], of, onAdd }: AddFieldsProps) {
     <Button
       variant="quiet"
       size="small"
-      className="-mx-3 pointer-fine:opacity-0 pointer-fine:group-hover/row:opacity-100 pointer-fine:group-focus-within/row:opacity-100"
+      className="-mr-3 pointer-fine:opacity-0 pointer-fine:group-hover/row:opacity-100 pointer-fine:group-focus-within/row:opacity-100"
       aria-label={`${text} of ${of}`}
       onClick={onAdd}
     >

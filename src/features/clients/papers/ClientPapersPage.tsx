@@ -141,38 +141,45 @@ function PaperSection({ papers, onPrint, onCopy, ...item }: SectionProps) {
   const { client, kind, onOpen } = item
   const { title, noun, printed, isFile } = paperKind(kind)
   return (
-    <ClientSection title={title}>
+    <ClientSection
+      title={title}
+      actions={
+        <>
+          {printed && (
+            <Button size="small" variant="quiet" onClick={onPrint}>
+              <Printer aria-hidden />
+              Print
+            </Button>
+          )}
+          {kind === 'copy_requests' && (
+            <IfMayChange>
+              <IfAllFields>
+                <Button size="small" variant="quiet" onClick={onCopy}>
+                  <FileDown aria-hidden />
+                  Make a copy
+                </Button>
+              </IfAllFields>
+            </IfMayChange>
+          )}
+          {!isFile && (
+            <AddButton {...opensForm(`clients.${client.id}.add-${kind}`)} onClick={() => onOpen({ kind })}>
+              {`Add ${noun}`}
+            </AddButton>
+          )}
+        </>
+      }
+    >
       {papers.length === 0 && <p className="text-ink-soft">{`No ${title.toLowerCase()}.`}</p>}
       <ul className="divide-y divide-line">
         {papers.map((paper) => (
           <Item key={paper.id} {...item} paper={paper} />
         ))}
       </ul>
-      <div data-print="hide">
-        {isFile ? (
+      {isFile && (
+        <div data-print="hide">
           <AttachFiles client={client} />
-        ) : (
-          <AddButton {...opensForm(`clients.${client.id}.add-${kind}`)} onClick={() => onOpen({ kind })}>
-            {`Add ${noun}`}
-          </AddButton>
-        )}
-        {kind === 'copy_requests' && (
-          <IfMayChange>
-            <IfAllFields>
-              <Button size="small" className="mt-3 ml-2" onClick={onCopy}>
-                <FileDown aria-hidden />
-                Make a copy
-              </Button>
-            </IfAllFields>
-          </IfMayChange>
-        )}
-        {printed && (
-          <Button size="small" variant="quiet" className="mt-3 ml-2" onClick={onPrint}>
-            <Printer aria-hidden />
-            Print
-          </Button>
-        )}
-      </div>
+        </div>
+      )}
     </ClientSection>
   )
 }

@@ -5,6 +5,7 @@ import { formatInstant, formatInstantDay } from '../../../lib/dates.ts'
 import { shortcut } from '../../../ui/shortcuts.ts'
 import type { ClientUpdate } from './updatesContract.ts'
 import { AddButton } from '../AddButton.tsx'
+import { ClientSection } from '../ClientSection.tsx'
 import { PartDialog } from '../dialogs.ts'
 import type { Client } from '../contract.ts'
 import { InlineField } from '../inline/InlineField.tsx'
@@ -12,6 +13,7 @@ import { api } from '../../../lib/api.ts'
 import { MoreRows } from '../../../list/MoreRows.tsx'
 import { pagedOptions } from '../../../list/paged.ts'
 import { PartRow } from '../parts/PartRow.tsx'
+import { clientFields } from '../registry.ts'
 
 export const clientUpdatesQuery = (id: string) =>
   api.clients.updates.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ id, cursor }) })
@@ -24,18 +26,22 @@ export function ClientUpdates({ client }: { client: Client }) {
   const newest = entries.find((entry) => entry.newest)
   const earlier = entries.filter((entry) => !entry.newest)
   return (
-    <>
+    <ClientSection
+      title={clientFields.updates.label}
+      actions={
+        <AddButton
+          {...shortcut('u')}
+          {...opensForm(`clients.${client.id}.add-update`)}
+          onClick={() => setDialog({})}
+        >
+          Add update
+        </AddButton>
+      }
+    >
       <div className="relative flex">
         <InlineField row={client} field="updates" none="No updates." />
       </div>
       {newest && <Signature entry={newest} />}
-      <AddButton
-        {...shortcut('u')}
-        {...opensForm(`clients.${client.id}.add-update`)}
-        onClick={() => setDialog({})}
-      >
-        Add update
-      </AddButton>
       {earlier.length > 0 && (
         <ol aria-label="Earlier updates" className="mt-3 divide-y divide-line border-t border-line">
           {earlier.map((entry) => (
@@ -54,7 +60,7 @@ export function ClientUpdates({ client }: { client: Client }) {
       )}
       <MoreRows query={query} label="Show earlier updates" />
       {dialog && <PartDialog kind="updates" client={client} {...dialog} onClose={() => setDialog(null)} />}
-    </>
+    </ClientSection>
   )
 }
 
