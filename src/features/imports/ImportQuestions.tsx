@@ -173,4 +173,4 @@ export function ColumnFields({ shown, fields, onChange }: ColumnFieldsProps) {
 }
 
 const sampleText = ({ sample }: Import, column: number) =>
-  sample.flatMap((cells) => (cells[column] ? [truncate(cells[column], 40)] : [])).join(' · ') || 'Empty'
+  sample[column]?.map((text) => truncate(text, 40)).join(' · ') || 'Empty'

@@ -109,6 +109,7 @@ const importOutput = listed.extend({
   can_undo: z.boolean(),
   /** Of the added entries those that an undo could not remove, since deleted or other clients have them. */
   left_entries: z.array(namedEntry),
+  /** Of each column the first three values. */
   sample: z.array(z.array(z.string())),
 })
 export type Import = z.infer<typeof importOutput>

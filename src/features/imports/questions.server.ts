@@ -175,20 +175,25 @@ const ofRows: Record<OfRows, Pick<ImportQuestion, 'options'> & { about: [string,
   duplicates: {
     about: ['row looks like a client in the book', 'rows look like clients in the book'],
     options: [
-      { value: 'skip', label: 'Same name: leave out. Others: add.' },
-      { value: 'update', label: 'Same name: change. Others: add.' },
+      { value: 'skip', label: 'Leave them out' },
+      { value: 'update', label: 'Change these clients' },
       { value: 'add', label: 'Add as new clients' },
     ],
   },
   repeated: {
     about: ['row looks like an earlier row of the file', 'rows look like earlier rows of the file'],
     options: [
-      { value: 'skip', label: 'Same person: leave out. Others: add.' },
+      { value: 'skip', label: 'Leave them out' },
       { value: 'add', label: 'Add as new clients' },
     ],
   },
 }
 type OfRows = 'fewer' | 'duplicates' | 'repeated'
+
+const notesOfAnswers: Record<string, string> = {
+  skip: 'A row that has only a phone or an email in common is added.',
+  update: 'A row that has only a phone or an email in common is added. Empty cells change nothing.',
+}
 
 export const alikeAnswer = (which: OfRows, { answers }: Pick<ImportChoices, 'answers'>): string => {
   const { options } = ofRows[which]
@@ -204,8 +209,7 @@ export const rowsQuestions = (choices: ImportChoices, counts: Record<OfRows, num
       about: plural(counts[which], ...ofRows[which].about),
       ...(which === 'fewer'
         ? { note: truncate(`${fewer.length === 1 ? 'Row' : 'Rows'} ${fewer.join(', ')}`, 100) }
-        : { rows: which }),
-      ...(alikeAnswer(which, choices) === 'update' && { note: 'Empty cells change nothing.' }),
+        : { rows: which, note: notesOfAnswers[alikeAnswer(which, choices)] }),
       options: ofRows[which].options,
       answer: alikeAnswer(which, choices),
     }))
