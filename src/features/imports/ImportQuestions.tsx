@@ -29,10 +29,9 @@ export function ImportQuestions({ shown, corrections, onAnswer }: ImportQuestion
   if (questions.length === 0) return null
   // A name near an entry or another name, or a state that there is not, may be a slip, and is answered by itself.
   const addable = questions.filter(
-    ({ key, about, answer, options, near, near_in_file, list }) =>
+    ({ key, about, answer, options, near, list }) =>
       options.some(({ value }) => value === 'new') &&
       !near &&
-      !near_in_file &&
       (list !== 'states' || states.includes(about)) &&
       answer === null &&
       !answers[key],
@@ -51,7 +50,7 @@ export function ImportQuestions({ shown, corrections, onAnswer }: ImportQuestion
         )}
       </div>
       <ul className="mt-3 divide-y divide-line">
-        {questions.map(({ key, about, detail, note, options, list, near, near_in_file, rows, answer }) => (
+        {questions.map(({ key, about, detail, note, options, list, near, rows, answer }) => (
           <Choice
             key={key}
             about={about}
@@ -65,9 +64,6 @@ export function ImportQuestions({ shown, corrections, onAnswer }: ImportQuestion
             onChange={(value) => choose(key, value)}
           >
             {note}
-            {near_in_file && (
-              <p>{`Nearly the same as “${near_in_file}”, also in this file. If one is misspelled, correct the file first.`}</p>
-            )}
             {near && (answers[key] ?? answer) === null && (
               <Button size="small" onClick={() => choose(key, near.id)}>
                 Same as {near.name}?

@@ -244,15 +244,24 @@ test('a file of any length is refused once its rows take more than 32 MB can, wh
   ])
 })
 
-test('two new names of a file that are nearly the same say so, since one may be misspelled', async () => {
+test('of two new names of a file that are nearly the same one can be read as the other', async () => {
   const names = ['Semaglutide', 'Semaglutde', 'Oxytocin']
   const made = await checked(
     csv(['Last Name', 'First Name', 'Rx'], ...names.map((name) => ['Slip', name, name])),
   )
-  const near = made.summary!.questions.map(({ about, near_in_file }) => [about, near_in_file])
+  const near = made.summary!.questions.map(({ about, near: other }) => [about, other?.name])
   expect(near.toSorted()).toEqual([
     ['Oxytocin', undefined],
     ['Semaglutde', 'Semaglutide'],
     ['Semaglutide', 'Semaglutde'],
   ])
+  const slip = made.summary!.questions.find(({ about }) => about === 'Semaglutde')!
+  expect(slip.options).toContainEqual({ value: slip.near!.id, label: 'Same as Semaglutide' })
+  const done = await run(await check(made, { [slip.key]: slip.near!.id, 'medications semaglutide': 'new' }))
+  expect(done.summary).toMatchObject({ new: 2, waiting: 1, added_entries: [{ name: 'Semaglutide' }] })
+  const taken = await sql<{ name: string }>(
+    `select name from client_medications join clients on clients.id = client_id join medications on medications.id = medication_id
+     where last_name = 'Slip'`,
+  )
+  expect(taken).toEqual([{ name: 'Semaglutide' }, { name: 'Semaglutide' }])
 })

@@ -48,7 +48,7 @@ const choices = z.object({
     .max(MAX_CELLS, MANY_COLUMNS),
   /** To questions of the check, by their keys. An answer that its question does not offer is none. */
   answers: z
-    .record(z.string().max(500), storable(z.string().max(100)))
+    .record(z.string().max(500), storable(z.string().max(210)))
     .refine((answers) => Object.keys(answers).length <= 1_000, 'At most 1,000 answers can be given'),
 })
 export type ImportChoices = z.output<typeof choices>
@@ -62,10 +62,8 @@ const question = z.object({
   options: z.array(z.object({ value: z.string(), label: z.string() })),
   /** Each active entry of this list is an answer, too. */
   list: z.enum(lookupKeys).optional(),
-  /** The entry whose name is nearest; `is_same` for one that it is taken for unless something else is chosen. */
+  /** The entry, or the other name of the file, that is nearest; `is_same` for one that it is taken for unless something else is chosen. */
   near: z.object({ id: z.string(), name: z.string(), is_same: z.boolean() }).optional(),
-  /** Another name of the file that is nearly the same. */
-  near_in_file: z.string().optional(),
   rows: z.enum(shownRows).optional(),
   /** The one that the check went by; null where rows wait for it. */
   answer: z.string().nullable(),

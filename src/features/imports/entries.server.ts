@@ -47,6 +47,10 @@ export const nameKey = (list: LookupKey, name: string) =>
 
 const stateNames: Partial<Record<string, string>> = postalCodes
 
+/** The answer that a name is a slip of another one in the file. */
+export const sameAsInFile = (name: string) => `${SAME_AS}${name}`
+const SAME_AS = 'as '
+
 export type ImportEntries = Awaited<ReturnType<typeof readEntries>>
 
 function indexEntries(stored: ListEntry[]) {
@@ -83,6 +87,12 @@ export async function readEntries(runSql: RunSql, { answers }: Pick<ImportChoice
   function readAnswer(list: LookupKey, name: string, answer: string | undefined): string | null | undefined {
     const key = nameKey(list, name)
     if (answer === 'none') return null
+    if (answer?.startsWith(SAME_AS)) {
+      const other = answer.slice(SAME_AS.length)
+      const otherAnswer = answers[nameKey(list, other)]
+      // Where each of two is taken for the other, both are added.
+      return readAnswer(list, other, otherAnswer?.startsWith(SAME_AS) ? 'new' : (otherAnswer ?? 'new'))
+    }
     if (answer === 'new') {
       const { data } = nameRule('Name').safeParse(name)
       if (data === undefined || byName.has(key)) return undefined

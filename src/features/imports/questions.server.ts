@@ -15,7 +15,7 @@ import {
 import { ENTRIES, type ListEntry } from '../lookups/entry-names.server.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import type { ImportChoices, ImportQuestion } from './contract.ts'
-import type { AskedName } from './entries.server.ts'
+import { sameAsInFile, type AskedName } from './entries.server.ts'
 import type { StoredImport } from './queries.server.ts'
 import { dependsOnOrder, withoutTime, type ColumnOrder } from './file-days.server.ts'
 
@@ -140,7 +140,11 @@ export async function nameQuestions(runSql: RunSql, asked: AskedName[]): Promise
   const nearest = new Map(found.map((near) => [near.key, near]))
   return names.map(({ key, list, name, rows, inactive_id, same, answer }, index) => {
     const { singular, title } = lookupLists[list]
-    const near = same ?? nearest.get(key)
+    const inFile = nearInFile.get(key)
+    const near =
+      same ??
+      nearest.get(key) ??
+      (inFile === undefined ? undefined : { id: sameAsInFile(inFile), name: inFile })
     return {
       key,
       about: name,
@@ -150,10 +154,10 @@ export async function nameQuestions(runSql: RunSql, asked: AskedName[]): Promise
           ? { value: inactive_id, label: 'Make it active again' }
           : { value: 'new', label: `Add “${name}” to ${title.toLowerCase()}` },
         { value: 'none', label: 'Leave it out' },
+        ...(inFile === undefined ? [] : [{ value: sameAsInFile(inFile), label: `Same as ${inFile}` }]),
       ],
       list,
       near: near && { id: near.id, name: near.name, is_same: near === same },
-      near_in_file: nearInFile.get(key),
       ...(index === MAX_NAMES - 1 && asked.length > MAX_NAMES && { note: MORE_NAMES }),
       answer,
     }
