@@ -39,6 +39,8 @@ export interface AskedName {
   answer: string | null
 }
 
+type Answers = ImportChoices['answers']
+
 const oneLine = (name: string) => name.replace(/\s+/g, ' ').trim()
 
 /** The same for names that are stored as the same name, ignoring case. */
@@ -50,6 +52,15 @@ const stateNames: Partial<Record<string, string>> = postalCodes
 /** The answer that a name is a slip of another one in the file. */
 export const sameAsInFile = (name: string) => `${SAME_AS}${name}`
 const SAME_AS = 'as '
+
+/** The name and the answer that count: of one that is a slip of another one those of the other, which is new unless it has an answer. */
+function withoutSlip(list: LookupKey, name: string, answer: string | undefined, answers: Answers) {
+  if (!answer?.startsWith(SAME_AS)) return [name, answer] as const
+  const other = answer.slice(SAME_AS.length)
+  const chosen = answers[nameKey(list, other)]
+  // Where each of two is read as the other, both are added.
+  return [other, chosen === undefined || chosen.startsWith(SAME_AS) ? 'new' : chosen] as const
+}
 
 export type ImportEntries = Awaited<ReturnType<typeof readEntries>>
 
@@ -87,12 +98,6 @@ export async function readEntries(runSql: RunSql, { answers }: Pick<ImportChoice
   function readAnswer(list: LookupKey, name: string, answer: string | undefined): string | null | undefined {
     const key = nameKey(list, name)
     if (answer === 'none') return null
-    if (answer?.startsWith(SAME_AS)) {
-      const other = answer.slice(SAME_AS.length)
-      const otherAnswer = answers[nameKey(list, other)]
-      // Where each of two is taken for the other, both are added.
-      return readAnswer(list, other, otherAnswer?.startsWith(SAME_AS) ? 'new' : (otherAnswer ?? 'new'))
-    }
     if (answer === 'new') {
       const { data } = nameRule('Name').safeParse(name)
       if (data === undefined || byName.has(key)) return undefined
@@ -129,7 +134,7 @@ export async function readEntries(runSql: RunSql, { answers }: Pick<ImportChoice
       if (!entry && text.length > MAX_NAME_LENGTH) return undefined
       const name = entry?.name ?? oneLine(text)
       const answer = entry ? answers[nameKey(list, name)] : answerTo(list, name)
-      const id = readAnswer(list, name, answer)
+      const id = readAnswer(list, ...withoutSlip(list, name, answer, answers))
       if (id !== undefined || !entry) ask(list, name, entry?.id, id === undefined ? null : answer!)
       return id === undefined ? entry?.id : id
     },
