@@ -10,6 +10,7 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import type { z } from 'zod'
 import { formatAgo } from '../lib/author.ts'
 import type { InitialValues, Send } from '../lib/fieldChanges.ts'
@@ -78,14 +79,28 @@ export function FormShell<Input extends FieldValues, Output extends FieldValues>
   props: FormShellProps<Input, Output>,
 ) {
   const asked = useDraftKey()
-  const [draftKey, setDraftKey] = useState(asked)
+  const { key: visit } = useLocation()
+  const [shown, setShown] = useState(visit)
+  const [discarded, setDiscarded] = useState(0)
   // A later address of the page asks for none. The dialog that Resume opens may have its draft before the address names it.
-  if (asked && asked !== draftKey && !isDraftOpen(asked)) setDraftKey(asked)
-  // Another draft mounts a new form.
-  return <Form key={draftKey} {...props} />
+  if (asked && visit !== shown && !isDraftOpen(asked)) setShown(visit)
+  // Another draft, or none any more, mounts a new form.
+  return (
+    <Form
+      key={`${shown} ${discarded}`}
+      {...props}
+      firstField={discarded > 0 ? firstOf(props.defaultValues) : props.firstField}
+      onDiscard={() => setDiscarded(discarded + 1)}
+    />
+  )
 }
 
-function Form<Input extends FieldValues, Output extends FieldValues>(props: FormShellProps<Input, Output>) {
+const firstOf = <Input extends FieldValues>(values: DefaultValues<Input>) =>
+  Object.keys(values)[0] as Path<Input>
+
+function Form<Input extends FieldValues, Output extends FieldValues>(
+  props: FormShellProps<Input, Output> & { onDiscard: () => void },
+) {
   const { bar, firstField, defaultValues, loadRules, secondSubmit } = props
   const resumed = useResumedDraft(props.draft, defaultValues)
   const changes = useChangeSaver<Output>(defaultValues as InitialValues<Output>, resumed?.draft)
@@ -109,6 +124,10 @@ function Form<Input extends FieldValues, Output extends FieldValues>(props: Form
     if (!saving) draft.discard()
     props.onCancel?.()
   }
+  const discard = () => {
+    draft.discard()
+    props.onDiscard()
+  }
   return (
     <FormProvider {...form}>
       {/* The handler only adds a shortcut for the submit button. */}
@@ -125,7 +144,10 @@ function Form<Input extends FieldValues, Output extends FieldValues>(props: Form
         {failure && <ErrorSummary key={failure.attempt} failure={failure} />}
         {resumed && (
           <p className="text-sm text-ink-soft">
-            You typed this {formatAgo(resumed.seconds_ago)} and did not save it.
+            You typed this {formatAgo(resumed.seconds_ago)} and did not save it.{' '}
+            <button type="button" className="min-h-6 underline" disabled={saving} onClick={discard}>
+              Discard
+            </button>
           </p>
         )}
         {/* What is typed during a save would be lost when the form closes. */}

@@ -1,4 +1,5 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import type { NavigateFunction, NavigateOptions } from 'react-router'
 import { api } from '../lib/api.ts'
 import { failureOf } from '../lib/failure.ts'
 import { toast } from '../ui/toast.ts'
@@ -61,8 +62,13 @@ export const opensForm = (name: string) => ({ 'data-form': name })
 /** Frames to wait for the page to show the button. */
 const WAIT_FRAMES = 300
 
-/** Presses the button that opens the form of a draft. The form of a page has none. */
-export function openFormOfDraft(key: string): void {
+/** Leads to the page of a draft, whose form begins with it, and presses the button that opens one in a dialog. */
+export async function resumeDraft(
+  navigate: NavigateFunction,
+  { key, draft }: StoredDraft,
+  options?: NavigateOptions,
+): Promise<void> {
+  await navigate(draft.path, { ...options, state: { draft: key } })
   const name = formOfDraft(key)
   let frames = 0
   const look = () => {
@@ -78,6 +84,13 @@ export function openFormOfDraft(key: string): void {
 
 /** Whether an editor of this tab has it. */
 export const isDraftOpen = (key: string) => drafts.get(key)?.isClosed === false
+
+/** The page whose form, or button that opens it, has the draft. */
+export const isDraftOf = (pathname: string, { path }: Draft) => path.split('?')[0] === pathname
+
+/** The key of what is typed in the form of the page that is shown. */
+export const draftOfPage = (pathname: string) =>
+  [...drafts].find(([key, { draft }]) => isDraftOpen(key) && isDraftOf(pathname, draft))?.[0]
 
 /** The list of drafts shows those that no editor of this tab has. */
 export function offeredDrafts(list: { key: string; content: string; seconds_ago: number }[]): StoredDraft[] {
