@@ -1,4 +1,3 @@
-import './form-bar.css'
 import { useCallback, useState, type KeyboardEvent, type ReactNode } from 'react'
 import {
   FormProvider,
@@ -19,10 +18,10 @@ import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { onDemandLoads } from '../ui/onDemand.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
-import { pageTitle } from '../content/company.ts'
 import { focusOnMount } from '../ui/focus.ts'
 import { Reference } from '../ui/Loaded.tsx'
 import { markUnsaved } from './LeaveGuard.tsx'
+import { FormBar, type FormBarProps } from './FormBar.tsx'
 import { FormConflictsContext, useChangeSaver } from './useChangeSaver.ts'
 import { useSubmit, type FormFailure } from './useSubmit.ts'
 import { isDraftOpen } from './drafts.ts'
@@ -89,14 +88,11 @@ export function FormShell<Input extends FieldValues, Output extends FieldValues>
     <Form
       key={`${shown} ${discarded}`}
       {...props}
-      firstField={discarded > 0 ? firstOf(props.defaultValues) : props.firstField}
+      firstField={discarded ? (Object.keys(props.defaultValues) as Path<Input>[])[0] : props.firstField}
       onDiscard={() => setDiscarded(discarded + 1)}
     />
   )
 }
-
-const firstOf = <Input extends FieldValues>(values: DefaultValues<Input>) =>
-  Object.keys(values)[0] as Path<Input>
 
 function Form<Input extends FieldValues, Output extends FieldValues>(
   props: FormShellProps<Input, Output> & { onDiscard: () => void },
@@ -142,16 +138,9 @@ function Form<Input extends FieldValues, Output extends FieldValues>(
       >
         {bar && <FormBar {...bar} />}
         {failure && <ErrorSummary key={failure.attempt} failure={failure} />}
-        {resumed && (
-          <p className="text-sm text-ink-soft">
-            You typed this {formatAgo(resumed.seconds_ago)} and did not save it.{' '}
-            <button type="button" className="min-h-6 underline" disabled={saving} onClick={discard}>
-              Discard
-            </button>
-          </p>
-        )}
         {/* What is typed during a save would be lost when the form closes. */}
         <div className="contents" inert={saving}>
+          {resumed && <Resumed {...resumed} onDiscard={discard} />}
           <FormConflictsContext value={{ conflicts: changes.conflicts, submitLabel: props.submitLabel }}>
             {props.children}
           </FormConflictsContext>
@@ -161,6 +150,20 @@ function Form<Input extends FieldValues, Output extends FieldValues>(
     </FormProvider>
   )
 }
+
+interface ResumedProps {
+  seconds_ago: number
+  onDiscard: () => void
+}
+
+const Resumed = ({ seconds_ago, onDiscard }: ResumedProps) => (
+  <p className="text-sm text-ink-soft">
+    You typed this {formatAgo(seconds_ago)} and did not save it.{' '}
+    <button type="button" className="min-h-6 underline" onClick={onDiscard}>
+      Discard
+    </button>
+  </p>
+)
 
 type ButtonsProps = Pick<
   FormShellProps<never, never>,
@@ -240,35 +243,6 @@ function submitOnShortcut(event: KeyboardEvent<HTMLFormElement>) {
   event.stopPropagation()
   event.preventDefault()
   event.currentTarget.requestSubmit()
-}
-
-type FormBarProps = {
-  /** Of the page: the only h1, and the title of the browser's tab. */
-  title: string
-  about?: ReactNode
-}
-
-/**
- * The sticky header of a page that is one long form; a focused field scrolls clear of it. The form's
- * buttons are shown in it, although they come after the fields in the document and in the tab order (form-bar.css).
- */
-function FormBar({ title, about }: FormBarProps) {
-  return (
-    <header className="form-bar -mx-4 border-b border-line bg-paper px-4 py-2 sm:-mx-6 sm:max-w-[67rem] sm:px-6">
-      <title>{pageTitle(title)}</title>
-      <div className="flex max-w-5xl flex-wrap items-center justify-between gap-x-1 gap-y-1 md:gap-x-4">
-        <h1 className="font-display text-xl max-md:flex-1 leading-tight font-medium tracking-[-0.01em] sm:text-[1.75rem]">
-          {title}
-        </h1>
-        {about && (
-          <div className="flex min-w-0 grow items-center gap-2 max-md:order-last max-md:basis-full">
-            {about}
-          </div>
-        )}
-        <span aria-hidden className="form-bar-spacer" />
-      </div>
-    </header>
-  )
 }
 
 /** The server's errors above the form; it takes the focus when it appears, and each line links to its field. */

@@ -1,5 +1,4 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
-import type { NavigateFunction, NavigateOptions } from 'react-router'
 import { api } from '../lib/api.ts'
 import { failureOf } from '../lib/failure.ts'
 import { toast } from '../ui/toast.ts'
@@ -58,29 +57,6 @@ export const formOfDraft = (key: string): string => key.slice(0, key.lastIndexOf
 
 /** For the button that opens a form, which is pressed when somebody goes on with a draft of it. */
 export const opensForm = (name: string) => ({ 'data-form': name })
-
-/** Frames to wait for the page to show the button. */
-const WAIT_FRAMES = 300
-
-/** Leads to the page of a draft, whose form begins with it, and presses the button that opens one in a dialog. */
-export async function resumeDraft(
-  navigate: NavigateFunction,
-  { key, draft }: StoredDraft,
-  options?: NavigateOptions,
-): Promise<void> {
-  await navigate(draft.path, { ...options, state: { draft: key } })
-  const name = formOfDraft(key)
-  let frames = 0
-  const look = () => {
-    const button = document.querySelector<HTMLElement>(`[data-form="${name}"]`)
-    frames += 1
-    if (button) {
-      button.focus()
-      button.click()
-    } else if (frames < WAIT_FRAMES) requestAnimationFrame(look)
-  }
-  requestAnimationFrame(look)
-}
 
 /** Whether an editor of this tab has it. */
 export const isDraftOpen = (key: string) => drafts.get(key)?.isClosed === false
