@@ -139,7 +139,7 @@ interface SectionProps {
 
 function PaperSection({ papers, onPrint, onCopy, ...item }: SectionProps) {
   const { client, kind, onOpen } = item
-  const { title, noun, printed, isFile } = paperKind(kind)
+  const { title, noun, printed, isFile, isRecorded } = paperKind(kind)
   return (
     <ClientSection title={title}>
       {papers.length === 0 && <p className="text-ink-soft">{`No ${title.toLowerCase()}.`}</p>}
@@ -153,7 +153,7 @@ function PaperSection({ papers, onPrint, onCopy, ...item }: SectionProps) {
           <AttachFiles client={client} />
         ) : (
           <AddButton {...opensForm(`clients.${client.id}.add-${kind}`)} onClick={() => onOpen({ kind })}>
-            {`Add ${noun}`}
+            {`${isRecorded ? 'Record' : 'Add'} ${noun}`}
           </AddButton>
         )}
         {kind === 'copy_requests' && (
