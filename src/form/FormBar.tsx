@@ -12,7 +12,7 @@ export type FormBarProps = {
  * The sticky header of a page that is one long form; a focused field scrolls clear of it. The form's
  * buttons are shown in it, although they come after the fields in the document and in the tab order (form-bar.css).
  */
-export function FormBar({ title, about }: FormBarProps) {
+export function FormBar({ title, about, children }: FormBarProps & { children: ReactNode }) {
   return (
     <header className="form-bar -mx-4 border-b border-line bg-paper px-4 py-2 sm:-mx-6 sm:max-w-[67rem] sm:px-6">
       <title>{pageTitle(title)}</title>
@@ -27,6 +27,7 @@ export function FormBar({ title, about }: FormBarProps) {
         )}
         <span aria-hidden className="form-bar-spacer" />
       </div>
+      {children}
     </header>
   )
 }

@@ -121,9 +121,11 @@ function Form<Input extends FieldValues, Output extends FieldValues>(
     props.onCancel?.()
   }
   const discard = () => {
+    if (saving) return
     draft.discard()
     props.onDiscard()
   }
+  const unsaved = resumed && <Resumed {...resumed} onDiscard={discard} />
   return (
     <FormProvider {...form}>
       {/* The handler only adds a shortcut for the submit button. */}
@@ -136,11 +138,10 @@ function Form<Input extends FieldValues, Output extends FieldValues>(
         aria-busy={saving || undefined}
         {...markUnsaved(form.formState.isDirty && !props.draft)}
       >
-        {bar && <FormBar {...bar} />}
+        {bar ? <FormBar {...bar}>{unsaved}</FormBar> : unsaved}
         {failure && <ErrorSummary key={failure.attempt} failure={failure} />}
         {/* What is typed during a save would be lost when the form closes. */}
         <div className="contents" inert={saving}>
-          {resumed && <Resumed {...resumed} onDiscard={discard} />}
           <FormConflictsContext value={{ conflicts: changes.conflicts, submitLabel: props.submitLabel }}>
             {props.children}
           </FormConflictsContext>
