@@ -25,8 +25,9 @@ const shared = (name: string, isShared: (entries: string[], id: string, modules:
   name: (id: string, modules: Modules) => (isShared(officeEntries(id, modules), id, modules) ? name : null),
 })
 
-/** Of the list engine, but also of a page without a list. */
-const withoutList = /\/list\/useOpenedRecord/
+/** Of the list engine, but also of a page without a list; small ones that the client form has besides the client's page. */
+const ofMorePages =
+  /\/list\/useOpenedRecord|\/clients\/(FormPage|FromInquiry|list\/useCreatedClient)|\/live\/AlsoOpen|\/inquiryQuery/
 
 const list = fileURLToPath(new URL('src/list/List.tsx', import.meta.url))
 /** Whether only pages with a list load a module that has these entries. */
@@ -73,7 +74,7 @@ const groups = [
     'pages',
     (entries, id, modules) =>
       !reports.test(id) &&
-      (isValue(entries, id) || withoutList.test(id) || (entries.length > 3 && !isOfLists(entries, modules))),
+      (isValue(entries, id) || ofMorePages.test(id) || (entries.length > 3 && !isOfLists(entries, modules))),
   ),
   shared(
     'list',

@@ -242,20 +242,20 @@ testBrokenNetwork(
     }
     await test.step('two saves in a row, and a colleague between them', async () => {
       const release = await holdRequests(page, `**/api/clients/${id}`)
-      await type('first')
+      await type('before first')
       await callApi(
         page,
         `/api/clients/${id}`,
-        { changes: { notes: { from: 'before', to: 'theirs' } } },
+        { changes: { notes: { from: 'before', to: 'before theirs' } } },
         'PATCH',
       )
-      await type('second')
+      await type('before second')
       release()
       await expect(page.getByRole('region', { name: /^Changed by/ })).toContainText('theirs')
-      await expect(editor).toHaveValue('second')
-      expect(await stored()).toBe('theirs')
+      await expect(editor).toHaveValue('before second')
+      expect(await stored()).toBe('before theirs')
       await page.getByRole('button', { name: 'Keep both' }).click()
-      await expect.poll(stored).toBe('theirs\nsecond')
+      await expect.poll(stored).toBe('before\ntheirs\nsecond')
     })
     await test.step('quick edits arrive one after the other, the last one last', async () => {
       const sent: unknown[] = []

@@ -103,6 +103,19 @@ test('what another browser changes shows in the list, and moves neither rows, fo
     await expect(row(id)).toBeAttached()
     await expect(outdated(page)).toHaveCount(0)
   })
+
+  await test.step('an open editor names who changed the same value meanwhile', async () => {
+    await row(changed)
+      .getByRole('button', { name: /edit notes of/ })
+      .click()
+    await page.keyboard.type(', mine')
+    await change(third, changed, 'notes', 'changed again', 'changed again, theirs')
+    const open = row(changed).locator('[data-editor]')
+    await expect(open).toHaveAttribute('data-changed-meanwhile', `Changed by ${email}`, SOON)
+    await page.keyboard.press('Control+Enter')
+    await open.getByRole('button', { name: 'Keep both' }).click()
+    await expect(row(changed)).toContainText('again, mine')
+  })
   await other.context().close()
 })
 

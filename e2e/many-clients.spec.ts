@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import {
   getSearched,
   addClients,
@@ -40,6 +41,13 @@ test('many clients at once: chosen by boxes, by Shift or all that match, changed
     expect(await box('05').boundingBox()).toEqual(before)
     await box('04').press('Space')
     await expect(selected).toHaveText('4 selected')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export 4' }).click(),
+    ])
+    const [, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\n')
+    expect(lines.map((line) => /N\d+/.exec(line)?.[0])).toEqual(['N02', 'N03', 'N05', 'N06'])
+    await box('04').focus()
     await page.keyboard.press('Escape')
     await expect(selected).toHaveCount(0)
     await expect(box('02')).not.toBeChecked()

@@ -235,6 +235,6 @@ test('a report leads to a client and back to where it was, and to the other repo
     .getByRole('region', { name: 'Lab Work Report table' })
     .evaluate((area) => area.scrollTo({ left: 10_000 }))
   await expect.poll(async () => [await opacity('start'), await opacity('end')]).toEqual(['1', '0'])
-  await page.getByRole('link', { name: 'Reports Dashboard' }).click()
-  await expect(page.getByRole('heading', { name: 'Reports Dashboard' })).toBeVisible()
+  await page.getByRole('link', { name: 'New patients' }).click()
+  await expect(page.getByRole('heading', { name: 'New Patients Report' })).toBeVisible()
 })

@@ -54,7 +54,7 @@ test('a session lost while saving: the same person signs in over the page and go
   await expect(page.getByRole('row').filter({ hasText: last })).toHaveCount(1)
 })
 
-test('when an idle session ends, unsaved input is hidden until the same person signs in; a minute later the record is removed, and the input offered', async ({
+test('when an idle session ends, unsaved input is hidden until the same person signs in; a minute later the record is removed, and whoever signs in goes on with the input', async ({
   page,
   administrator,
 }) => {
@@ -98,9 +98,15 @@ test('when an idle session ends, unsaved input is hidden until the same person s
   ).not.toContain('half')
 
   await submitSignIn(page, administrator)
-  await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('as it was')
-  await page.getByRole('button', { name: `Resume Client ${last_name}, Ida` }).click()
-  await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('half a sentence')
+  await expect(notes).toHaveValue('half a sentence')
+  await expect(page.getByText(/^You typed this .* and did not save it/)).toBeVisible()
+  const resume = page.getByRole('button', { name: `Resume Client ${last_name}, Ida` })
+  await expect(resume).toHaveCount(0)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(notes).toHaveValue('as it was')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await resume.click()
+  await expect(notes).toHaveValue('half a sentence')
   await page.getByRole('button', { name: 'Update Client' }).click()
   await expect(page.getByText('Client updated successfully')).toBeVisible()
   await expect.poll(async () => (await page.request.get('/api/drafts')).text()).not.toContain(id)

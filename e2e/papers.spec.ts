@@ -65,8 +65,8 @@ test('a notice that is owed is in Today until it is given; disclosures are noted
       return { text: await page.locator('html').getAttribute('data-printed'), cells }
     }
     expect((await print()).text).toContain('No disclosures in this time.')
-    await page.getByRole('button', { name: 'Add disclosure' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Add disclosure' })
+    await page.getByRole('button', { name: 'Record disclosure' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Record disclosure' })
     // Nothing clears a day that has to be there.
     await expect(dialog.getByLabel('Day')).toHaveValue(formatDate(todayIn()))
     await expect(dialog.getByTitle('Clear Day')).toHaveCount(0)
@@ -189,7 +189,7 @@ test('a copy of the record asks for the password, is saved as a ZIP, and propose
   })
 
   await test.step('its disclosure is noted once somebody saves it, and the request is given', async () => {
-    const dialog = page.getByRole('dialog', { name: 'Add disclosure' })
+    const dialog = page.getByRole('dialog', { name: 'Record disclosure' })
     await expect(dialog.getByLabel('What was given')).toHaveValue('Copy of the record (ZIP with attachments)')
     await expect(dialog.getByLabel('Why')).toHaveValue('Asked for by Her sister')
     await expect(page.getByText('No disclosures.')).toBeAttached()

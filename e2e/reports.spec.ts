@@ -29,6 +29,7 @@ test.beforeEach(({ page }) =>
 test('each report shows its range, and its file holds every cell', async ({ staff: page }) => {
   const made = unique('')
   const medication = await callApi(page, '/api/lookups/medications', { name: `Tonic ${made}` })
+  const other = await callApi(page, '/api/lookups/medications', { name: `Balm ${made}` })
   const long = `${'with food, '.repeat(12)}never late`
   const client = {
     first_name: 'Ada',
@@ -39,24 +40,26 @@ test('each report shows its range, and its file holds every cell', async ({ staf
     cost: '10.50',
     notes: '=1+1, "quoted"',
     updates: 'Second line\nbelow',
-    medications: [{ medication_id: medication.id, notes: long }],
+    medications: [{ medication_id: medication.id, notes: long }, { medication_id: other.id }],
   }
   await callApi(page, '/api/clients', client)
   const name = `Report${made}, Ada`
   const range = '?start=2035-03-01&end=2035-03-31'
 
   await page.goto(`/operational/reports/medication-orders${range}`)
-  await expect(page.locator('p:visible').filter({ hasText: /^Total cost \$10\.50$/ })).toHaveCount(1)
-  await expect(page.locator('p:visible').filter({ hasText: /\b1 row\b/ })).toHaveCount(1)
+  await expect(
+    page.locator('p:visible').filter({ hasText: /^Total cost \$10\.50 for 1 client, each counted once$/ }),
+  ).toHaveCount(1)
+  await expect(page.locator('p:visible').filter({ hasText: /\b2 rows\b/ })).toHaveCount(1)
   const shown = page.getByRole('cell', { name: /^with food/ })
   await expect(shown).toHaveText(/…$/, { useInnerText: true })
   await page.emulateMedia({ media: 'print' })
   await expect(shown, 'whole on paper').toHaveText(long, { useInnerText: true })
   await page.emulateMedia({ media: null })
   const weeks = page.getByRole('group', { name: 'Medication orders by week' })
-  await expect(weeks.getByRole('link', { name: '03/04/2035 to 03/10/2035: 1 medication order' })).toHaveCount(
-    1,
-  )
+  await expect(
+    weeks.getByRole('link', { name: '03/04/2035 to 03/10/2035: 2 medication orders' }),
+  ).toHaveCount(1)
   expect(await exported(page)).toEqual({
     name: 'medication-orders-2035-03-01-to-2035-03-31.csv',
     lines: [
@@ -72,6 +75,8 @@ test('each report shows its range, and its file holds every cell', async ({ staf
         'Notes',
       ]),
       cells([name, '03/05/2035', `Tonic ${made}`, '', '', '', '', '10.50', long]),
+      // A sum over the column counts the cost of a client once.
+      cells([name, '03/05/2035', `Balm ${made}`, '', '', '', '', '', '']),
       '',
     ],
   })
@@ -177,8 +182,10 @@ test('a range comes from a press, a wrong one says so, and the lab report widens
   await expect(page.getByRole('button', { name: 'Last month' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL(/start=\d{4}-\d\d-01&end=\d{4}-\d\d-\d\d/)
   const { search } = new URL(page.url())
-  await page.getByRole('link', { name: 'Reports Dashboard' }).click()
-  await page.getByRole('link', { name: /Lab Work Report/ }).click()
+  const links = page.getByRole('navigation', { name: 'Reports' })
+  await links.getByRole('link', { name: 'Orders' }).click()
+  await expect(page).toHaveURL(`/operational/reports/orders-placed${search}`)
+  await links.getByRole('link', { name: 'Lab work' }).click()
   await expect(page).toHaveURL(`/operational/reports/labs-done${search}`)
   await page.goBack()
   await page.goBack()

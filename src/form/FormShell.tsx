@@ -1,4 +1,3 @@
-import './form-bar.css'
 import { useCallback, useState, type KeyboardEvent, type ReactNode } from 'react'
 import {
   FormProvider,
@@ -10,6 +9,7 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import type { z } from 'zod'
 import { formatAgo } from '../lib/author.ts'
 import type { InitialValues, Send } from '../lib/fieldChanges.ts'
@@ -18,10 +18,10 @@ import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { onDemandLoads } from '../ui/onDemand.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
-import { pageTitle } from '../content/company.ts'
 import { focusOnMount } from '../ui/focus.ts'
 import { Reference } from '../ui/Loaded.tsx'
 import { markUnsaved } from './LeaveGuard.tsx'
+import { FormBar, type FormBarProps } from './FormBar.tsx'
 import { FormConflictsContext, useChangeSaver } from './useChangeSaver.ts'
 import { useSubmit, type FormFailure } from './useSubmit.ts'
 import { isDraftOpen } from './drafts.ts'
@@ -78,14 +78,25 @@ export function FormShell<Input extends FieldValues, Output extends FieldValues>
   props: FormShellProps<Input, Output>,
 ) {
   const asked = useDraftKey()
-  const [draftKey, setDraftKey] = useState(asked)
+  const { key: visit } = useLocation()
+  const [shown, setShown] = useState(visit)
+  const [discarded, setDiscarded] = useState(0)
   // A later address of the page asks for none. The dialog that Resume opens may have its draft before the address names it.
-  if (asked && asked !== draftKey && !isDraftOpen(asked)) setDraftKey(asked)
-  // Another draft mounts a new form.
-  return <Form key={draftKey} {...props} />
+  if (asked && visit !== shown && !isDraftOpen(asked)) setShown(visit)
+  // Another draft, or none any more, mounts a new form.
+  return (
+    <Form
+      key={`${shown} ${discarded}`}
+      {...props}
+      firstField={discarded ? (Object.keys(props.defaultValues) as Path<Input>[])[0] : props.firstField}
+      onDiscard={() => setDiscarded(discarded + 1)}
+    />
+  )
 }
 
-function Form<Input extends FieldValues, Output extends FieldValues>(props: FormShellProps<Input, Output>) {
+function Form<Input extends FieldValues, Output extends FieldValues>(
+  props: FormShellProps<Input, Output> & { onDiscard: () => void },
+) {
   const { bar, firstField, defaultValues, loadRules, secondSubmit } = props
   const resumed = useResumedDraft(props.draft, defaultValues)
   const changes = useChangeSaver<Output>(defaultValues as InitialValues<Output>, resumed?.draft)
@@ -109,6 +120,12 @@ function Form<Input extends FieldValues, Output extends FieldValues>(props: Form
     if (!saving) draft.discard()
     props.onCancel?.()
   }
+  const discard = () => {
+    if (saving) return
+    draft.discard()
+    props.onDiscard()
+  }
+  const unsaved = resumed && <Resumed {...resumed} onDiscard={discard} />
   return (
     <FormProvider {...form}>
       {/* The handler only adds a shortcut for the submit button. */}
@@ -121,13 +138,8 @@ function Form<Input extends FieldValues, Output extends FieldValues>(props: Form
         aria-busy={saving || undefined}
         {...markUnsaved(form.formState.isDirty && !props.draft)}
       >
-        {bar && <FormBar {...bar} />}
+        {bar ? <FormBar {...bar}>{unsaved}</FormBar> : unsaved}
         {failure && <ErrorSummary key={failure.attempt} failure={failure} />}
-        {resumed && (
-          <p className="text-sm text-ink-soft">
-            You typed this {formatAgo(resumed.seconds_ago)} and did not save it.
-          </p>
-        )}
         {/* What is typed during a save would be lost when the form closes. */}
         <div className="contents" inert={saving}>
           <FormConflictsContext value={{ conflicts: changes.conflicts, submitLabel: props.submitLabel }}>
@@ -139,6 +151,20 @@ function Form<Input extends FieldValues, Output extends FieldValues>(props: Form
     </FormProvider>
   )
 }
+
+interface ResumedProps {
+  seconds_ago: number
+  onDiscard: () => void
+}
+
+const Resumed = ({ seconds_ago, onDiscard }: ResumedProps) => (
+  <p className="text-sm text-ink-soft">
+    You typed this {formatAgo(seconds_ago)} and did not save it.{' '}
+    <button type="button" className="min-h-6 underline" onClick={onDiscard}>
+      Discard
+    </button>
+  </p>
+)
 
 type ButtonsProps = Pick<
   FormShellProps<never, never>,
@@ -218,35 +244,6 @@ function submitOnShortcut(event: KeyboardEvent<HTMLFormElement>) {
   event.stopPropagation()
   event.preventDefault()
   event.currentTarget.requestSubmit()
-}
-
-type FormBarProps = {
-  /** Of the page: the only h1, and the title of the browser's tab. */
-  title: string
-  about?: ReactNode
-}
-
-/**
- * The sticky header of a page that is one long form; a focused field scrolls clear of it. The form's
- * buttons are shown in it, although they come after the fields in the document and in the tab order (form-bar.css).
- */
-function FormBar({ title, about }: FormBarProps) {
-  return (
-    <header className="form-bar -mx-4 border-b border-line bg-paper px-4 py-2 sm:-mx-6 sm:max-w-[67rem] sm:px-6">
-      <title>{pageTitle(title)}</title>
-      <div className="flex max-w-5xl flex-wrap items-center justify-between gap-x-1 gap-y-1 md:gap-x-4">
-        <h1 className="font-display text-xl max-md:flex-1 leading-tight font-medium tracking-[-0.01em] sm:text-[1.75rem]">
-          {title}
-        </h1>
-        {about && (
-          <div className="flex min-w-0 grow items-center gap-2 max-md:order-last max-md:basis-full">
-            {about}
-          </div>
-        )}
-        <span aria-hidden className="form-bar-spacer" />
-      </div>
-    </header>
-  )
 }
 
 /** The server's errors above the form; it takes the focus when it appears, and each line links to its field. */

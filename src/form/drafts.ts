@@ -58,26 +58,15 @@ export const formOfDraft = (key: string): string => key.slice(0, key.lastIndexOf
 /** For the button that opens a form, which is pressed when somebody goes on with a draft of it. */
 export const opensForm = (name: string) => ({ 'data-form': name })
 
-/** Frames to wait for the page to show the button. */
-const WAIT_FRAMES = 300
-
-/** Presses the button that opens the form of a draft. The form of a page has none. */
-export function openFormOfDraft(key: string): void {
-  const name = formOfDraft(key)
-  let frames = 0
-  const look = () => {
-    const button = document.querySelector<HTMLElement>(`[data-form="${name}"]`)
-    frames += 1
-    if (button) {
-      button.focus()
-      button.click()
-    } else if (frames < WAIT_FRAMES) requestAnimationFrame(look)
-  }
-  requestAnimationFrame(look)
-}
-
 /** Whether an editor of this tab has it. */
 export const isDraftOpen = (key: string) => drafts.get(key)?.isClosed === false
+
+/** The page whose form, or button that opens it, has the draft. */
+export const isDraftOf = (pathname: string, { path }: Draft) => path.split('?')[0] === pathname
+
+/** The key of what is typed in the form of the page that is shown. */
+export const draftOfPage = (pathname: string) =>
+  [...drafts].find(([key, { draft }]) => isDraftOpen(key) && isDraftOf(pathname, draft))?.[0]
 
 /** The list of drafts shows those that no editor of this tab has. */
 export function offeredDrafts(list: { key: string; content: string; seconds_ago: number }[]): StoredDraft[] {

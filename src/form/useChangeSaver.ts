@@ -13,6 +13,8 @@ import type { Draft } from './drafts.ts'
 export interface FormConflict {
   field: string
   theirs: unknown
+  /** What both had. */
+  before: unknown
   /** Who changed it and when, where that is known. */
   changed_by?: string | undefined
 }
@@ -41,7 +43,13 @@ export function useChangeSaver<Values extends object>(
     showConflicts(contested: Record<string, Contested>) {
       saver.showedConflict(contested)
       setBase((before) => ({ ...before, ...theirsOf(contested) }))
-      setConflicts(Object.entries(contested).map(([field, other]) => ({ field, ...other })))
+      setConflicts(
+        Object.entries(contested).map(([field, other]) => ({
+          field,
+          before: base[field as keyof Values],
+          ...other,
+        })),
+      )
     },
   }
 }
@@ -52,5 +60,9 @@ export function draftConflicts(
   stored: object,
 ): FormConflict[] {
   const { contested } = compareWithStored(stored, changesOf<object>(base, typed))
-  return contested.map(({ field }) => ({ field, theirs: (stored as Record<string, unknown>)[field] }))
+  return contested.map(({ field, from }) => ({
+    field,
+    theirs: (stored as Record<string, unknown>)[field],
+    before: from,
+  }))
 }

@@ -33,7 +33,7 @@ export const actions = {
     'clients.notice_added': 'Added a notice to a client',
     'clients.notice_changed': 'Changed a notice of a client',
     'clients.notice_removed': 'Removed a notice of a client',
-    'clients.disclosure_added': 'Added a disclosure',
+    'clients.disclosure_added': 'Recorded a disclosure',
     'clients.disclosure_changed': 'Changed a disclosure',
     'clients.disclosure_removed': 'Removed a disclosure',
     'clients.copy_request_added': 'Added a copy request',

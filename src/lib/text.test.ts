@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  bothTexts,
   bestMatches,
   formatPhone,
   lastFirst,
@@ -110,3 +111,24 @@ test('a number that was typed without groups gets them; any other stays as it is
   for (const phone of ['212-555-0188', '(212) 555-0188', '+44 20 7946 0018', '555-0188 x4'])
     expect(formatPhone(phone)).toBe(phone)
 })
+
+test.each([
+  [
+    'Prefers mornings.',
+    'Prefers mornings. Moved to Ohio',
+    'Prefers mornings. Call first',
+    'Prefers mornings.\nMoved to Ohio\nCall first',
+  ],
+  ['Call on Monday', 'Call on Friday', 'Call on Monday at 5', 'Call on\nFriday\nMonday at 5'],
+  ['First line\n\nSecond', 'First line\n\nTheirs', 'First line\n\nMine', 'First line\nTheirs\nMine'],
+  // Nobody kept these words: both happen to begin with one.
+  ['as it was', 'what they wrote', 'what I typed', 'what they wrote\nwhat I typed'],
+  ['Sent', 'Sent, late', 'Sent again', 'Sent, late\nSent again'],
+  ['Gone', null, 'Gone again', 'Gone again'],
+  [null, 'Theirs', 'Mine', 'Theirs\nMine'],
+])(
+  'of two texts that began as %j both are kept, what they kept of it once',
+  (before, theirs, typed, both) => {
+    expect(bothTexts(theirs, before, typed)).toBe(both)
+  },
+)

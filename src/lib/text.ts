@@ -147,8 +147,19 @@ export function bestMatches<Item>(
 
 export const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
-/** Theirs, and below it what was typed, without the text that both began with. */
-export const bothTexts = (theirs: string | null, before: string | null, typed: string): string =>
-  [theirs, before && typed.startsWith(before) ? typed.slice(before.length).trim() : typed]
+/** Its words, each with the space after it. */
+const spacedWords = (text: string) => text.split(/(?<=\s)(?=\S)/)
+
+/** What both kept of the beginning of the text that was there before, then theirs, and below it what was typed. */
+export function bothTexts(theirs: string | null, before: string | null, typed: string): string {
+  const kept = spacedWords(before ?? '')
+  const both = [spacedWords(theirs ?? ''), spacedWords(typed)]
+  const isKept = (word: string, index: number) =>
+    word !== '' && both.every((words) => words[index]?.trimEnd() === word.trimEnd())
+  const end = kept.findIndex((word, index) => !isKept(word, index))
+  const count = end < 0 ? kept.length : end
+  return [kept.slice(0, count), ...both.map((words) => words.slice(count))]
+    .map((words) => words.join('').trim())
     .filter(Boolean)
     .join('\n')
+}

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useIsShown, useMayChange } from '../lib/mayChange.ts'
 import { formatCount, plural } from '../lib/text.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
+import type { ButtonSize } from '../ui/buttonClass.ts'
 import { pageAction } from '../ui/shortcuts.ts'
 import { SpinnerMark } from '../ui/Spinner.tsx'
 import { failureToast } from '../ui/failureToast.ts'
@@ -14,6 +15,7 @@ export interface AllRows<Row> {
   /** The number of rows, if known. */
   total?: number | undefined
   disabled?: boolean
+  size?: ButtonSize | undefined
 }
 
 type AllRowsButtonProps<Row> = AllRows<Row> & {
@@ -29,7 +31,7 @@ export const AllRowsButton = <Row,>(props: AllRowsButtonProps<Row>) =>
   useMayChange() ? <ShownButton {...props} /> : null
 
 function ShownButton<Row>(props: AllRowsButtonProps<Row>) {
-  const { open, disabled, icon: Icon, label, verb, onRows } = props
+  const { open, disabled, size, icon: Icon, label, verb, onRows } = props
   const [progress, setProgress] = useState<{ done: number; total: number | undefined } | null>(null)
   const running = useRef<AbortController>(null)
   // Unmount: stops fetching rows that nobody waits for.
@@ -54,7 +56,12 @@ function ShownButton<Row>(props: AllRowsButtonProps<Row>) {
       {progress ? (
         <Progress {...progress} verb={verb} onStop={() => running.current?.abort()} />
       ) : (
-        <Button {...pageAction} disabled={disabled || props.total === 0} onClick={() => void start()}>
+        <Button
+          {...pageAction}
+          size={size}
+          disabled={disabled || props.total === 0}
+          onClick={() => void start()}
+        >
           <Icon aria-hidden />
           <span className="tool-word">{label}</span>
         </Button>

@@ -8,7 +8,7 @@ import { Guard } from '../features/accounts/Guard.tsx'
 import { EmergencyNotice } from '../features/accounts/EmergencyNotice.tsx'
 import { requireSession } from '../features/accounts/guard.server.ts'
 import type { DraftsNoticeProps } from '../features/drafts/DraftsNotice.tsx'
-import { draftsQuery, offeredDrafts } from '../form/drafts.ts'
+import { draftsQuery, isDraftOf, offeredDrafts } from '../form/drafts.ts'
 import { onDemand } from '../ui/onDemand.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { isFocusLost, pageHeading } from '../ui/focus.ts'
@@ -184,7 +184,7 @@ function Drafts() {
   const { data = [] } = useQuery(draftsQuery)
   const { pathname } = useLocation()
   const drafts = offeredDrafts(data).filter(
-    ({ draft }) => pathname === href('/operational') || draft.path.split('?')[0] === pathname,
+    ({ draft }) => pathname === href('/operational') || isDraftOf(pathname, draft),
   )
   return drafts.length > 0 && <DraftsNotice drafts={drafts} onLoadError={() => undefined} />
 }

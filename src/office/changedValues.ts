@@ -19,10 +19,13 @@ export function markChanged(before: ReturnType<typeof readValues>, nameOf: (by: 
   const changed = [...before].flatMap(([value, { text, by }]) => {
     const cell = value.parentElement
     const isChanged = cell && value.isConnected && value.textContent !== text
-    return isChanged ? [{ value, cell, who: `${nameOf(by)}, just now` }] : []
+    return isChanged ? [{ value, cell, name: nameOf(by), who: `${nameOf(by)}, just now` }] : []
   })
-  for (const { cell, who } of changed) {
+  for (const { cell, name, who } of changed) {
     cell.dataset.changedBy = who
+    // An open editor lies over its value, and says it until it closes.
+    const editor = cell.querySelector<HTMLElement>('[data-editor]')
+    if (editor) editor.dataset.changedMeanwhile = `Changed by ${name}`
     clearTimeout(timers.get(cell))
     timers.set(
       cell,

@@ -43,7 +43,7 @@ test('the end of a session takes away what could be undone, redone or done next'
   toast.success('Order 1', { undo: () => {} })
   toast.success('Order 2 undone', { redo: () => {} })
   toast.success('Signed out')
-  toast.success('Export ready', { offer: { label: 'Add disclosure', run: () => {} } })
+  toast.success('Export ready', { offer: { label: 'Record disclosure', run: () => {} } })
   toast.forgetActions()
   expect(titles()).toEqual(['Signed out'])
 })

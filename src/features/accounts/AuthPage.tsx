@@ -10,7 +10,7 @@ import { redirectSignedIn } from './guard.server.ts'
 import { LinkStep, linkNames } from './LinkStep.tsx'
 import { returnPath } from './returnPath.ts'
 import { SignIn } from './SignIn.tsx'
-import { useSession, type SignedOut } from './useSession.ts'
+import { useSession, type AuthState } from './useSession.ts'
 
 export const meta = () => [
   { name: 'robots', content: 'noindex' },
@@ -37,7 +37,7 @@ function Step() {
   const [searchParams] = useSearchParams()
   const session = useSession()
   const isHydrated = useHydrated()
-  const { state: signedOut } = useLocation() as { state: SignedOut | null }
+  const { state: signedOut } = useLocation() as { state: AuthState | null }
   const mode = searchParams.get('mode')
   const link = linkNames.find((name) => searchParams.get(name) && (name !== 'token' || mode === 'reset'))
   if (link) return <LinkStep name={link} token={searchParams.get(link)!} />

@@ -106,7 +106,11 @@ function RedirectToSignIn({ isOnPurpose }: { isOnPurpose: boolean }) {
   return (
     <>
       <LoadingPage />
-      <Navigate to={isOnPurpose ? href('/auth') : signInPath(location)} state={signedOut} replace />
+      <Navigate
+        to={isOnPurpose ? href('/auth') : signInPath(location)}
+        state={signedOut && { signedOut }}
+        replace
+      />
     </>
   )
 }

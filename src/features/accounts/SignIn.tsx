@@ -1,6 +1,9 @@
 import { ORPCError } from '@orpc/client'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { draftsQuery, offeredDrafts } from '../../form/drafts.ts'
+import { resumeDraft } from '../../form/resumeDraft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { Resend } from './AskForLink.tsx'
@@ -8,15 +11,22 @@ import { AuthForm, type Credentials } from './AuthForm.tsx'
 import { AuthHeading, AuthLink, ForgotPassword, replaceForm } from './AuthFrame.tsx'
 import { returnPath } from './returnPath.ts'
 import { EMAIL_NOT_CONFIRMED } from './session.ts'
-import { useSession, useSessionSync, useSignedOut, useSignOut, type SignedOut } from './useSession.ts'
+import { useSession, useSessionSync, useSignedOut, useSignOut, type AuthState } from './useSession.ts'
 import { useSignInSteps } from './useSignInSteps.tsx'
 import { PasskeySignIn, ProviderSignIn } from './WayButton.tsx'
 
-/** The sign-in of /auth leads to the page that asked for it. */
+/** The sign-in of /auth leads to the page that asked for it, and goes on with what was typed in its form as the session ended. */
 export function useSignInPage() {
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const [searchParams] = useSearchParams()
-  return useSignInSteps(async () => void (await navigate(returnPath(searchParams), { replace: true })))
+  const { state } = useLocation() as { state: AuthState | null }
+  return useSignInSteps(async () => {
+    const drafts = state?.draft ? await queryClient.fetchQuery(draftsQuery).catch(() => []) : []
+    const typed = offeredDrafts(drafts).find(({ key }) => key === state?.draft)
+    if (typed) await resumeDraft(navigate, typed, { replace: true })
+    else await navigate(returnPath(searchParams), { replace: true })
+  })
 }
 
 const signedOutSentence = {
@@ -33,10 +43,10 @@ export function SignIn() {
   const { provider_name: provider, provider_only } = useSession().data ?? {}
   const [isEmergency, setIsEmergency] = useState(false)
   const from = useSearchParams()[0].get('from') ?? ''
-  const { state } = useLocation() as { state: SignedOut | null }
+  const { state } = useLocation() as { state: AuthState | null }
   // The reason is also in the history state, which the server cannot read, so it is shown only after hydration.
   const reason = useSignedOut()
-  const signedOut = useHydrated() && !isTried ? (reason ?? state) : null
+  const signedOut = useHydrated() && !isTried ? (reason ?? state?.signedOut) : null
   if (secondStep) {
     return (
       <>

@@ -1,13 +1,13 @@
 import { href } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { isSomeDraftUnstored, storeDrafts } from '../../form/drafts.ts'
+import { draftOfPage, isSomeDraftUnstored, storeDrafts } from '../../form/drafts.ts'
 import { formatInstantDay } from '../../lib/dates.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AuthForm, HiddenUsername } from './AuthForm.tsx'
 import { PageCover } from './PageCover.tsx'
 import { signInPath } from './returnPath.ts'
-import { useSignedOut, type SignedOut } from './useSession.ts'
+import { useSignedOut, type AuthState, type SignedOut } from './useSession.ts'
 import { PasskeySignIn, ProviderSignIn } from './WayButton.tsx'
 import { useSignInSteps } from './useSignInSteps.tsx'
 
@@ -109,9 +109,11 @@ const CLEAR_AFTER_MS = 60_000
 function useClearPage(signedOut: SignedOut | undefined): void {
   const clear = useEffectEvent(() => {
     leavePage(() => {
+      const { pathname } = window.location
       // Without the search parameters, which can contain a client's name.
-      const to = signInPath({ pathname: window.location.pathname, search: '' })
-      window.history.replaceState({ ...window.history.state, usr: signedOut }, '', to)
+      const to = signInPath({ pathname, search: '' })
+      const usr: AuthState | null = signedOut ? { signedOut, draft: draftOfPage(pathname) } : null
+      window.history.replaceState({ ...window.history.state, usr }, '', to)
       window.location.reload()
     })
   })

@@ -37,8 +37,15 @@ export function useSessionEnd(): number {
 
 export const cachedRole = (queryClient: QueryClient) => queryClient.getQueryData(sessionQuery.queryKey)?.role
 
+/** The history state of /auth after a sign-out, which it shows and does not lead back into the office. */
+export interface AuthState {
+  signedOut: SignedOut
+  /** The key of what was typed in the form of the page that was cleared: the same person goes on with it. */
+  draft?: string | undefined
+}
+
 /**
- * How this browser was signed out; the history state of /auth, which shows it and does not lead back into the office.
+ * How this browser was signed out.
  * `failed`: the request failed, so this browser is still signed in. `idle`: signed out after inactivity; `ended` otherwise.
  */
 export type SignedOut = SignedOutOnPurpose | 'idle' | 'ended'

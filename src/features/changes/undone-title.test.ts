@@ -58,5 +58,5 @@ test('what was done to a record begins with the record, so that it does not read
     'Undone: merge',
   ])
   expect(title('clients.imported', [], null, 12)).toBe('Undone: import of 12 clients')
-  expect(title('clients.disclosure_added', [], null, 3)).toBe('Undone: disclosure added (3 clients)')
+  expect(title('clients.disclosure_added', [], null, 3)).toBe('Undone: disclosure recorded (3 clients)')
 })

@@ -1,5 +1,5 @@
 import { FileUp, Plus, Users } from 'lucide-react'
-import { startTransition, useCallback, useState } from 'react'
+import { startTransition, useCallback, useState, type ComponentProps } from 'react'
 import { parseAsString, useQueryState } from 'nuqs'
 import { Link, href } from 'react-router'
 import { focusNeighbor } from '../../list/focusNeighbor.ts'
@@ -10,7 +10,7 @@ import type { RowMenu } from '../../list/MenuButton.tsx'
 import { openedFromList } from '../../list/BackLink.tsx'
 import { useSelection } from '../../list/useSelection.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
-import { lastFirst } from '../../lib/text.ts'
+import { formatCount, lastFirst } from '../../lib/text.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { shortcut } from '../../ui/shortcuts.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -124,7 +124,14 @@ function ClientList() {
   const [deleting, setDeleting] = useState<ClientRow | null>(null)
   const [event, setEvent] = useState<Shown | null>(null)
   const rowMenu = useRowMenu(setDeleting, setEvent)
-  const selectionBar = <BulkBar {...{ selection, criteria, total, moreThan }} />
+  const file = {
+    name: 'clients',
+    columns: clientsCsvColumns(inFile),
+    input: { ...input, also: inFile.join(',') },
+    list,
+  }
+  const exportButton = <ExportChosen {...file} ids={selection.ids} />
+  const selectionBar = <BulkBar {...{ selection, criteria, total, moreThan, exportButton }} />
   return (
     <>
       <List
@@ -137,14 +144,8 @@ function ClientList() {
         tools={
           <>
             {list.tools}
-            <ClientExport
-              name="clients"
-              columns={clientsCsvColumns(inFile)}
-              input={{ ...input, also: inFile.join(',') }}
-              list={list}
-              // Also those that are not selected.
-              label={selection.count > 0 ? 'Export all' : undefined}
-            />
+            {/* Also those that are not selected. */}
+            <ClientExport {...file} label={selection.count > 0 ? 'Export all' : undefined} />
           </>
         }
       />
@@ -174,6 +175,18 @@ function ClientList() {
     </>
   )
 }
+
+type ExportChosenProps = ComponentProps<typeof ClientExport> & { ids: ReadonlySet<string> }
+
+const ExportChosen = ({ ids, input: { sort, direction, also }, ...file }: ExportChosenProps) => (
+  <ClientExport
+    {...file}
+    input={{ ids: [...ids], sort, direction, also }}
+    total={ids.size}
+    label={`Export ${formatCount(ids.size)}`}
+    size="small"
+  />
+)
 
 type Shown = { client: ClientRow; kind: Entered }
 

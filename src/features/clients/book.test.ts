@@ -275,6 +275,20 @@ test('an export holds every row of every page in the order of the list, and is n
   expect(rows).toHaveLength(4)
 })
 
+test('an export of chosen clients holds these alone, whatever the list was searched for; the audit names them', async () => {
+  const rows = await everyPage({ limit: 500 })
+  const ids = [rows[7]!, rows[2]!].map(({ id }) => id)
+  const { body } = await app.request<Page>('internal', 'POST', '/clients/export', { ids })
+  expect(body.total).toBe(2)
+  expect(idsOf(body.rows)).toEqual(ids.toReversed())
+  const { rows: noted } = await app.services.database.pool.query(
+    `select changes -> 'ids' as ids from audit where action = 'clients.exported' order by id desc limit 1`,
+  )
+  expect(noted).toEqual([{ ids: ids.join(', ') }])
+  const tooMany = await app.request('internal', 'POST', '/clients/export', { ids: Array(501).fill(ids[0]) })
+  expect(tooMany).toMatchObject({ status: 400, body: { message: 'Please choose at most 500 clients' } })
+})
+
 test('an invalid query is refused with a sentence', async () => {
   const { next } = (await list()).body
   const crooked: Ask[] = [

@@ -50,6 +50,9 @@ export const MAX_TEXT_LENGTH = 20_000
 
 export const MAX_BULK = 5_000
 
+/** Clients that were chosen one by one for a file: the audit names each. */
+export const MAX_CHOSEN = 500
+
 /** The lists of clients for administrators besides the client book; in addresses. */
 export const keptLists = ['deleted', 'due', 'held'] as const
 export type KeptList = (typeof keptLists)[number]

@@ -5,7 +5,7 @@ import { uuid, calendarDay, storable } from '../../lib/inputRules.ts'
 import { auditEntry, author, countsOf, exportOf, listOutput, not_found } from '../../lib/listContract.ts'
 import { deletionStepUp } from '../../lib/stepUp.ts'
 import { MAX_FIELD_ROWS } from '../../lib/fieldChanges.ts'
-import { eventKinds, historyFilters, type HistoryFilter } from './choices.ts'
+import { eventKinds, historyFilters, MAX_CHOSEN, type HistoryFilter } from './choices.ts'
 import { bulkContract } from './bulk/bulkContract.ts'
 import {
   changesClient,
@@ -203,8 +203,11 @@ export const clientsContract = {
   }),
   export: endpoint.post('/clients/export', {
     access: 'internal',
-    summary: 'The whole client book, searched and filtered, as one snapshot; noted in the audit',
-    input: clientPage.omit({ cursor: true, limit: true }),
+    summary:
+      'The client book, searched and filtered, or the clients of these ids, as one snapshot; noted in the audit',
+    input: clientPage.omit({ cursor: true, limit: true }).extend({
+      ids: z.array(uuid).max(MAX_CHOSEN, `Please choose at most ${MAX_CHOSEN} clients`).optional(),
+    }),
     ...exportOf(exportedClient),
   }),
 }

@@ -180,11 +180,11 @@ export async function readMatching(
 /** The export of the client book, with its audit entry (acceptance D46). */
 export const exportClients = listExport(clientsContract.export, async (input, me, runSql) => {
   const read = async (parsed: ParsedSearch) => {
-    const matching = matchingClients(input, me, parsed)
+    const matching = withChosen(matchingClients(input, me, parsed), input.ids)
     return { total: await countMatching(runSql, matching), matching }
   }
   const { total, matching } = await orWithSlips(runSql, input, read, ({ total }) => total === 0)
-  const { sort, direction } = input
+  const { sort, direction, ids } = input
   return {
     total,
     select: allRowsSql(input, matching),
@@ -192,10 +192,27 @@ export const exportClients = listExport(clientsContract.export, async (input, me
     audit: [
       'clients.exported',
       null,
-      { total, sort, direction, also: input.also, ...auditedFilters(clientFilters, input) },
+      {
+        total,
+        sort,
+        direction,
+        also: input.also,
+        ids: ids?.join(', '),
+        ...auditedFilters(clientFilters, input),
+      },
     ],
   }
 })
+
+/** Of these clients alone. */
+const withChosen = (matching: Matching, ids: string[] | undefined): Matching =>
+  ids
+    ? {
+        ...matching,
+        filters: [...matching.filters, `clients.id = any($${matching.values.length + 1}::uuid[])`],
+        values: [...matching.values, ids],
+      }
+    : matching
 
 /** All rows of the list, in the same order (acceptance D48). */
 function allRowsSql(
@@ -222,7 +239,7 @@ function matchingClients(input: Criteria, me: string, parsed: ParsedSearch, firs
   return {
     search: searchKind(parsed.text),
     filters: [...conditions, ...parsed.conditions],
-    values: [parsed.text, ...values],
+    values: [parsed.text, ...values] as unknown[],
   }
 }
 

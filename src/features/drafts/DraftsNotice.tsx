@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { discardDraft, openFormOfDraft, type StoredDraft } from '../../form/drafts.ts'
+import { discardDraft, type StoredDraft } from '../../form/drafts.ts'
+import { resumeDraft } from '../../form/resumeDraft.ts'
 import { formatAgo } from '../../lib/author.ts'
 import { truncate } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -38,14 +39,11 @@ interface OfferProps {
   isOnly: boolean
 }
 
-function Offer({ offer: { key, draft, seconds_ago }, isOnly }: OfferProps) {
+function Offer({ offer, isOnly }: OfferProps) {
+  const { key, draft, seconds_ago } = offer
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const { title, path } = draft
-  const resume = async () => {
-    await navigate(path, { state: { draft: key } })
-    openFormOfDraft(key)
-  }
+  const { title } = draft
   const forget = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const isLast = currentTarget.closest('ul')?.children.length === 1
     document.getElementById(isLast ? 'content' : 'drafts')?.focus({ preventScroll: true })
@@ -59,7 +57,7 @@ function Offer({ offer: { key, draft, seconds_ago }, isOnly }: OfferProps) {
         <span className="block text-sm text-ink-soft">{truncate(typedText(draft.typed), 160)}</span>
       </span>
       <span className="flex flex-wrap gap-2">
-        <Button size="small" aria-label={`Resume ${title}`} onClick={() => void resume()}>
+        <Button size="small" aria-label={`Resume ${title}`} onClick={() => void resumeDraft(navigate, offer)}>
           Resume
         </Button>
         <Button

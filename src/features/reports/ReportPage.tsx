@@ -1,10 +1,10 @@
 import { href, useMatches } from 'react-router'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
-import { BackLink } from '../../list/BackLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { startingWithView, viewsQuery } from '../views/viewAddress.ts'
 import { RangeFields } from './RangeFields.tsx'
+import { ReportLinks } from './ReportPair.tsx'
 import { reportKeys, reports, type ReportKey } from './registry.ts'
 import { ReportResult } from './ReportResult.tsx'
 import { useLastValid, useRange } from './useRange.ts'
@@ -32,11 +32,7 @@ function ReportScreen({ report }: { report: ReportKey }) {
   const range = useLastValid(state.range)
   return (
     <>
-      <PageHeader
-        title={title}
-        description={scope}
-        above={<BackLink to={href('/operational/reports') + state.daysSearch}>Reports Dashboard</BackLink>}
-      />
+      <PageHeader title={title} description={scope} above={<ReportLinks report={report} state={state} />} />
       <RangeFields report={report} state={state} />
       {range ? (
         <ReportResult report={report} range={range} state={state} />

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { api } from '../../lib/api.ts'
+import { todayIn } from '../../lib/dates.ts'
 import { plural } from '../../lib/text.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { doneOf, pairOf, reports, type ReportKey } from './registry.ts'
+import { cx } from '../../ui/cx.ts'
+import { doneOf, pairOf, reportKeys, reports, type ReportKey } from './registry.ts'
 import type { RangeState } from './useRange.ts'
 import type { reportRequest } from './useReport.ts'
 
@@ -34,6 +36,33 @@ export function PairLinks({ report: current, searchWith }: { report: ReportKey; 
         ))}
       </nav>
     )
+  )
+}
+
+/** From one report to the others with the same days; where these are past, to what was done. */
+export function ReportLinks({ report: current, state }: { report: ReportKey; state: RangeState }) {
+  const { range, daysSearch, searchWith } = state
+  const isPast = range !== null && range.end < todayIn()
+  return (
+    <nav aria-label="Reports" data-print="hide" className="-ml-3 flex flex-wrap">
+      {reportKeys.map((key) => {
+        const { card } = reports[key]
+        const isCurrent = key === current || doneOf(key) === current
+        const to = isCurrent ? current : (isPast && doneOf(key)) || key
+        return (
+          card && (
+            <Link
+              key={key}
+              to={href(`/operational/reports/${to}`) + (isCurrent ? searchWith({}) : daysSearch)}
+              aria-current={isCurrent ? 'page' : undefined}
+              className={cx(buttonClass('quiet', 'small'), isCurrent && 'text-ink underline')}
+            >
+              {card.link}
+            </Link>
+          )
+        )
+      })}
+    </nav>
   )
 }
 

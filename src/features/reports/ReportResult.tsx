@@ -56,7 +56,7 @@ interface ReportResultProps {
 
 /** Charts and rows of a report for a valid range, with its filters. */
 export function ReportResult({ report, range, state }: ReportResultProps) {
-  const { title, empty, ids, ofEvents } = reports[report]
+  const { title, empty, ids } = reports[report]
   const { columns, csvColumns, rowKey, filters } = reportLists[report]
   const fields = useFilterFields(filters)
   const { params, input, included, query, totals, shown, open } = useReport(report, range, state)
@@ -97,9 +97,7 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
             <PrintButton
               {...all}
               open={(signal) => open(signal, true)}
-              onPrint={(rows) =>
-                setPrinted(rows && { of: params.id, rows: ofEvents ? rows : withCostOnce(rows) })
-              }
+              onPrint={(rows) => setPrinted(rows && { of: params.id, rows })}
             />
             <ExportButton
               {...all}
@@ -114,12 +112,6 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
   )
 }
 
-/** On paper, where the rows of a client stand below each other, the first one alone says its cost. */
-const withCostOnce = (rows: ReportRow[]): ReportRow[] =>
-  rows.map((row, index) =>
-    'cost' in row && row['client_id'] === rows[index - 1]?.['client_id'] ? { ...row, cost: '' } : row,
-  )
-
 const rangeInWords = ({ start, end }: Range) =>
   `${formatDate(start, 'MM/dd/yyyy')} to ${formatDate(end, 'MM/dd/yyyy')}`
 
@@ -129,6 +121,7 @@ function TotalsLine({
   rows,
   clients,
   cost,
+  with_cost,
   no_work,
   state,
 }: Totals & Pick<ReportResultProps, 'report' | 'state'>) {
@@ -143,16 +136,25 @@ function TotalsLine({
       {hasCost && (
         <>
           Total cost <strong className="text-ink">{formatMoney(cost)}</strong>
-          {rows > clients &&
-            (ofEvents
-              ? ` for ${plural(rows, 'order')} of ${plural(clients, 'client')}`
-              : ` for ${plural(clients, 'client')}, each counted once`)}
+          {costOf({ rows, clients, with_cost, ofEvents })}
           {noWork > 0 && ', including '}
         </>
       )}
       {noWork > 0 && <NoWork count={noWork} searchWith={state.searchWith} />}
     </p>
   )
+}
+
+type CostOf = Pick<Totals, 'rows' | 'clients' | 'with_cost'> & { ofEvents: true | undefined }
+
+/** Of how many the cost is, unless each row is a client and has one. */
+function costOf({ rows, clients, with_cost, ofEvents }: CostOf): string {
+  const count = ofEvents ? rows : clients
+  const counted = plural(count, ofEvents ? 'order' : 'client')
+  const some = with_cost < count && ` for the ${formatCount(with_cost)} of ${counted} that have one`
+  if (rows === clients) return some || ''
+  if (ofEvents) return some || ` for ${counted} of ${plural(clients, 'client')}`
+  return `${some || ` for ${counted}`}, each counted once`
 }
 
 function NoWork({ count, searchWith }: { count: number } & Pick<RangeState, 'searchWith'>) {

@@ -47,6 +47,8 @@ const totals = z.object({
   rows: z.number(),
   clients: z.number(),
   cost: z.string(),
+  /** The clients, or events, that have a cost. */
+  with_cost: z.number(),
   no_work: z.number(),
   bars: z.array(bar),
   /** Of the lab report: all overdue labs with work due, whatever the range, by their age. */

@@ -81,6 +81,7 @@ test('medication orders: one row a medication, both days included, a client with
     { client_id: two, medication_id: first!.id, position: 1, notes: 'with food' },
   ])
   await add('Bare', { next_order_date: '2031-03-31', cost: '0.20' })
+  await add('Free', { next_order_date: '2031-03-31' })
   await add('Outside', { next_order_date: '2031-04-01' })
   await add('Archived', { next_order_date: '2031-03-10', archived_at: new Date() })
   const march = 'start=2031-03-01&end=2031-03-31'
@@ -89,11 +90,13 @@ test('medication orders: one row a medication, both days included, a client with
     ['Twofold', 'Orders B', '100.10'],
     ['Twofold', 'Orders A', '100.10'],
     ['Bare', null, '0.20'],
+    ['Free', null, null],
   ])
   expect((await totals('medication-orders', march)).body).toMatchObject({
-    rows: 3,
-    clients: 2,
+    rows: 4,
+    clients: 3,
     cost: '100.30',
+    with_cost: 2,
     no_work: 0,
   })
 })

@@ -27,12 +27,13 @@ export const readTotals = query(reportsContract.totals, ({ services, session, in
 
 /** Clients with the same days (and so in the same bars) as one row. */
 const grouped = (clients: string, days: string[]) => `
-  select ${days.join(', ')}, count(*) filter (where is_first) as clients, sum(rows) as rows, sum(cost) as cost,
+  select ${days.join(', ')}, count(*) filter (where is_first) as clients, sum(rows) as rows, sum(cost) as cost, count(cost) as with_cost,
     count(*) filter (where is_first and not work_due) as no_work
   from (${clients}) as client group by ${days.join(', ')}`
 
 const TOTALS = `coalesce(sum(rows), 0)::int as rows, coalesce(sum(clients), 0)::int as clients,
-  coalesce(sum(cost), 0.00)::text as cost, coalesce(sum(no_work), 0)::int as no_work`
+  coalesce(sum(cost), 0.00)::text as cost, coalesce(sum(with_cost), 0)::int as with_cost,
+  coalesce(sum(no_work), 0)::int as no_work`
 
 /** With more bars, those without rows are left out. */
 const MAX_BARS = 60

@@ -6,7 +6,7 @@ import { useListParams } from '../../list/useListParams.ts'
 import { pagedOptions } from '../../list/paged.ts'
 import type { RowKeyMeta } from '../../list/refreshInPlace.ts'
 import { filterQueries } from '../lookups/useFilterFields.ts'
-import type { Totals } from './contract.ts'
+import type { ReportRow, Totals } from './contract.ts'
 import {
   availableOptions,
   filtersForReport,
@@ -71,8 +71,10 @@ export function useReport(report: ReportKey, range: Range, { isIncluded }: Range
   const { input, included } = reportRequest(report, range, { isIncluded, filters: values })
   const query = useInfiniteQuery(rowsQuery(input))
   const totals = useQuery(totalsQuery(input))
-  const open = (signal: AbortSignal, printed = false) =>
-    api.reports.export.call({ ...input, printed }, { signal })
+  const open = async (signal: AbortSignal, printed = false) => {
+    const batches = await api.reports.export.call({ ...input, printed }, { signal })
+    return reports[report].ofEvents ? batches : withCostOnce(batches)
+  }
   return {
     params: { ...params, id: JSON.stringify(input) },
     input,
@@ -83,5 +85,18 @@ export function useReport(report: ReportKey, range: Range, { isIncluded }: Range
     /** The previous ones stay while those of another range are loading. */
     shown: totals.data,
     open,
+  }
+}
+
+/** On paper and in a file a client's rows stand below each other: the first one alone says the cost, so that a sum counts it once. */
+async function* withCostOnce<Batch extends { rows: ReportRow[] }>(batches: AsyncIterable<Batch>) {
+  let before: ReportRow[string] | undefined
+  for await (const batch of batches) {
+    const rows = batch.rows.map((row) => {
+      const isFirst = row['client_id'] !== before
+      before = row['client_id']
+      return isFirst || !('cost' in row) ? row : { ...row, cost: '' }
+    })
+    yield { ...batch, rows }
   }
 }

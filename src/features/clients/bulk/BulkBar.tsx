@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { plural } from '../../../lib/text.ts'
 import { MenuButton } from '../../../list/MenuButton.tsx'
 import { SelectionBar } from '../../../list/SelectionBar.tsx'
@@ -15,6 +15,7 @@ import {
   eventKinds,
   eventLabels,
   MAX_BULK,
+  MAX_CHOSEN,
   type BulkDateField,
   type BulkEntryField,
 } from '../choices.ts'
@@ -27,12 +28,14 @@ interface BulkBarProps {
   criteria: Parameters<typeof useBulk>[1]
   total: number | undefined
   moreThan: number | undefined
+  /** The button for a file of those that are chosen one by one. */
+  exportButton: ReactNode
 }
 
 const noun = ['client', 'clients'] as const
 
 /** What can be done with the selected clients (acceptance D64). */
-export function BulkBar({ selection, criteria, total, moreThan }: BulkBarProps) {
+export function BulkBar({ selection, criteria, total, moreThan, exportButton }: BulkBarProps) {
   const { change, busy, which } = useBulk(selection, criteria)
   const [open, setOpen] = useState<BulkSubject | 'disclosure' | 'delete' | null>(null)
   const [merging, setMerging] = useState<string[] | null>(null)
@@ -48,8 +51,9 @@ export function BulkBar({ selection, criteria, total, moreThan }: BulkBarProps) 
           </Button>
         ))}
         <Button size="small" disabled={blocked} onClick={() => setOpen('disclosure')}>
-          Add disclosure
+          Record disclosure
         </Button>
+        {!selection.all && count <= MAX_CHOSEN && exportButton}
         <SetButton disabled={blocked} onChoose={setOpen} />
         {count === 2 && !selection.all && (
           <IfAllFields>

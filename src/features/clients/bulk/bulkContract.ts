@@ -111,7 +111,7 @@ export const bulkContract = {
     stepUp: deletionStepUp,
     errors: [404, 409],
     summary:
-      'Set a field of many clients, add a disclosure for each, or delete them, all or none; 409 when another number of clients matches',
+      'Set a field of many clients, record a disclosure for each, or delete them, all or none; 409 when another number of clients matches',
     input: which.extend({ change }).refine(isEither, SAY_WHICH),
     output: bulkOutput,
   }),

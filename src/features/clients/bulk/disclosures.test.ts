@@ -89,9 +89,9 @@ test('of a client who was deleted since the file was made nothing is noted, and 
 
 test('a file of more clients than are changed at once says so, and offers no dialog', () => {
   expect(disclosureOf(Array.from({ length: 5_000 }, () => randomUUID()))).toMatchObject({
-    label: 'Add disclosure',
+    label: 'Record disclosure',
   })
   expect(disclosureOf(Array.from({ length: 5_001 }, () => randomUUID()))).toEqual({
-    note: 'To add a disclosure for these clients, narrow the list to 5,000 at most.',
+    note: 'To record a disclosure for these clients, narrow the list to 5,000 at most.',
   })
 })

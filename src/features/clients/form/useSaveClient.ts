@@ -17,7 +17,7 @@ import { clientQuery, invalidateLists, updateClient } from '../clientQuery.ts'
 import type { ClientInput } from '../clientRules.ts'
 import type { Client } from '../contract.ts'
 import { droppedRows, droppedSentence, fieldsOfForm, type ClientValues } from './formValues.ts'
-import { rememberCreated } from '../list/useCreatedClient.ts'
+import { forgetCreated, rememberCreated } from '../list/useCreatedClient.ts'
 import { savedText } from '../shownValue.ts'
 import { cachedNames, invalidateLookups } from '../useLookups.ts'
 
@@ -78,10 +78,13 @@ export function useSaveClient(
     }
     const title = opened ? 'Client updated successfully' : 'Client created successfully'
     const changed = opened ? changesOf<ClientInput>(stored, input) : {}
+    const undo = undoAction(cache, saved)
+    const undoCreation = undo && (() => undo().then((isDone) => isDone && forgetCreated(cache, saved)))
+    const undoUpdate = Object.keys(changed).length > 0 ? undo : undefined
     toast.success(title, {
       description: savedText(input, changed, cachedNames(cache)),
       subject: 'client',
-      undo: Object.keys(changed).length > 0 ? undoAction(cache, saved) : undefined,
+      undo: opened ? undoUpdate : undoCreation,
       offer: opened ? undefined : { ...next(saved), isElsewhere: true },
     })
     const dropped = droppedRows(medications)

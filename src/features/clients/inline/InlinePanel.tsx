@@ -178,8 +178,8 @@ function FailurePanel(props: FooterProps & { failure: Failure }) {
         isLongText(props) &&
         field !== 'updates' &&
         (() => {
-          const { initialValue, value } = editor.edit
-          editor.change(bothTexts(other.theirs as string | null, initialValue, value))
+          const { openedWith = null, value } = editor.edit
+          editor.change(bothTexts(other.theirs as string | null, openedWith, value))
           onCommit()
         }),
     }

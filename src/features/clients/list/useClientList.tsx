@@ -16,6 +16,7 @@ import { JUST_FETCHED_MS, pagedOptions } from '../../../list/paged.ts'
 import { api } from '../../../lib/api.ts'
 import type { Peek } from '../../../list/listProps.ts'
 import { useNarrowScreen } from '../../../list/useScreen.ts'
+import type { ButtonSize } from '../../../ui/buttonClass.ts'
 import { onDemand } from '../../../ui/onDemand.tsx'
 import { useHydrated } from '../../../ui/useHydrated.ts'
 import { lookupQueries } from '../useLookups.ts'
@@ -108,19 +109,27 @@ export function useClientList(page: 'clients' | 'client-report', all: readonly C
 
 interface ClientExportProps extends Pick<ReturnType<typeof useClientList>, 'list'> {
   name: string
+  total?: number
+  size?: ButtonSize
   columns: readonly CsvColumn<ExportedClient>[]
   input: Parameters<typeof api.clients.export.call>[0]
   label?: string | undefined
 }
 
-/** A file of all clients that the list finds, in its order. */
-export const ClientExport = ({ name, columns, input, list: { query, total }, label }: ClientExportProps) => (
+/** A file of all clients that the list finds, or of these ids, in its order. */
+export const ClientExport = ({
+  name,
+  columns,
+  input,
+  list: { query, total },
+  ...button
+}: ClientExportProps) => (
   <ExportButton
-    label={label}
+    total={total}
+    {...button}
     filename={`${name}-${todayIn()}.csv`}
     columns={columns}
     about={{ idOf, next: disclosureOf }}
-    total={total}
     disabled={query.isError || query.isPending}
     open={(signal) => api.clients.export.call(input, { signal })}
   />

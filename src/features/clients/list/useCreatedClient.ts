@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { RowPage } from '../../../list/column.ts'
 import type { ListParams } from '../../../list/useListParams.ts'
@@ -10,6 +10,12 @@ const key = [...api.clients.key(), 'created']
 
 /** Remembers a new client for the list that is shown next. */
 export const rememberCreated = (cache: QueryClient, client: ClientRow) => void cache.setQueryData(key, client)
+
+const undoneKey = ['created_client_undone']
+
+/** Its creation was undone. */
+export const forgetCreated = (cache: QueryClient, { id }: { id: string }) =>
+  void cache.setQueryData(undoneKey, id)
 
 /**
  * The client that was just created, shown as the first row whatever the order and the filters, until these change. It is
@@ -23,7 +29,8 @@ export function useCreatedClient({ id: shows }: ListParams, query: ListQuery<Cli
   })
   // Marked only once.
   useEffect(() => cache.removeQueries({ queryKey: key }), [cache])
-  const client = created?.shows === shows ? created.client : undefined
+  const undone = useQuery<string>({ queryKey: undoneKey, queryFn: skipToken }).data
+  const client = created?.shows === shows && created.client.id !== undone ? created.client : undefined
   const id = client?.id
   const { data } = query
   const withClient = useMemo(

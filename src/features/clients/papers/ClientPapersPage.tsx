@@ -139,7 +139,7 @@ interface SectionProps {
 
 function PaperSection({ papers, onPrint, onCopy, ...item }: SectionProps) {
   const { client, kind, onOpen } = item
-  const { title, noun, printed, isFile } = paperKind(kind)
+  const { title, noun, printed, isFile, isRecorded } = paperKind(kind)
   return (
     <ClientSection
       title={title}
@@ -163,7 +163,7 @@ function PaperSection({ papers, onPrint, onCopy, ...item }: SectionProps) {
           )}
           {!isFile && (
             <AddButton {...opensForm(`clients.${client.id}.add-${kind}`)} onClick={() => onOpen({ kind })}>
-              {`Add ${noun}`}
+              {`${isRecorded ? 'Record' : 'Add'} ${noun}`}
             </AddButton>
           )}
         </>

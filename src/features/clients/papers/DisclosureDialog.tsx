@@ -14,7 +14,7 @@ interface DisclosureDialogProps {
   onClose: () => void
 }
 
-/** Adds the same disclosure for each of several clients; its title and button say of how many. */
+/** Records the same disclosure for each of several clients; its title and button say of how many. */
 export default function DisclosureDialog({
   which,
   count,
@@ -26,17 +26,17 @@ export default function DisclosureDialog({
   const clients = plural(count, 'client')
   return (
     <FormDialog
-      title={`Add a disclosure for ${clients}`}
+      title={`Record a disclosure for ${clients}`}
       onClose={onClose}
       loadRules={() => import('./papersContract.ts').then(({ paperForm }) => paperForm('disclosures'))}
       defaultValues={{ what, recipient: '', purpose: '', disclosed_on: todayIn(), way: null }}
       onSubmit={(values: PaperValues, { id }) =>
         change(
           { action: 'disclose', paper_id: id, ...values },
-          (changed) => `Disclosure added for ${changed}`,
+          (changed) => `Disclosure recorded for ${changed}`,
         )
       }
-      submitLabel={`Add for ${clients}`}
+      submitLabel={`Record for ${clients}`}
     >
       {paperFields('disclosures').map(([name, field]) => (
         <PartControl key={name} name={name} field={field} />

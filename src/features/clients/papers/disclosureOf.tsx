@@ -8,11 +8,11 @@ export function disclosureOf(ids: string[]): NextStep {
   const count = ids.length
   if (count > MAX_BULK)
     return {
-      note: `To add a disclosure for these clients, narrow the list to ${formatCount(MAX_BULK)} at most.`,
+      note: `To record a disclosure for these clients, narrow the list to ${formatCount(MAX_BULK)} at most.`,
     }
   const what = `List of ${plural(count, 'client')} (CSV)`
   return {
-    label: 'Add disclosure',
+    label: 'Record disclosure',
     dialog: (onClose) => <DisclosureDialog {...{ which: { ids }, count, what, onClose }} />,
   }
 }

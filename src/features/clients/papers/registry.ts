@@ -28,6 +28,8 @@ interface PaperKindDefinition {
   fields: Readonly<Record<string, PaperField>>
   /** The days by which it is ordered, and shown first. */
   day: string
+  /** It has happened already: it is recorded, not added. */
+  isRecorded?: true
   /** Printed by itself, as a table of these fields: what is of so many last years. */
   printed?: { years: number; columns: readonly string[] }
   /** Something is owed: by these fields its last day is counted, and until it is done Today lists it. `given` is said besides that day by the button Given. */
@@ -80,6 +82,7 @@ const paperKinds = {
     noun: 'disclosure',
     table: 'client_disclosures',
     day: 'disclosed_on',
+    isRecorded: true,
     // 45 CFR 164.528
     printed: { years: 6, columns: ['disclosed_on', 'recipient', 'what', 'purpose', 'way'] },
     fields: {

@@ -30,7 +30,7 @@ export default function PartDialog({ client, kind, row, proposed, onClose }: Par
   const { data: owners = [] } = useQuery({ ...staffQuery, enabled: kind === 'follow_ups' })
   const lookups = { ...noLookups, notices, owners }
   const fields = Object.entries(part.fields)
-  const action = row ? words.change : 'Add'
+  const action = row ? words.change : words.add
   const stored = Object.fromEntries(
     fields.map(([name, { type }]) => [
       name,

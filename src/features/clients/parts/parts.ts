@@ -26,8 +26,8 @@ interface Part {
   noun: string
   /** 'Follow-up with Doe, Ann' */
   title: string
-  /** Instead of 'Edit' and 'changed'. */
-  words?: { change: string; changed: string }
+  /** Where they are others than of most. */
+  words?: Partial<typeof usualWords>
   fields: Readonly<Record<string, PaperField>>
   loadRules: () => Promise<ZodType<PartValues, PartValues>>
   /** What a new one begins with. */
@@ -43,6 +43,8 @@ interface Part {
   /** Shows what was saved, instead of fetching all that is shown. */
   show?: (cache: QueryClient, saved: object) => void
 }
+
+const usualWords = { add: 'Add', added: 'added', change: 'Edit', changed: 'changed' }
 
 const followUp = (client: PartClient): Part => {
   const { id } = client
@@ -67,10 +69,11 @@ const followUp = (client: PartClient): Part => {
 
 const paper = (paper_kind: PaperKind, client: PartClient): Part => {
   const { id } = client
-  const { noun, fields, day, due } = paperKind(paper_kind)
+  const { noun, fields, day, due, isRecorded } = paperKind(paper_kind)
   return {
     noun,
     title: `${capitalized(noun)} of ${lastFirst(client)}`,
+    ...(isRecorded && { words: { add: 'Record', added: 'recorded' } }),
     fields,
     loadRules: () => import('../papers/papersContract.ts').then(({ paperForm }) => paperForm(paper_kind)),
     // Whether a notice is given or owed is for a person to say.
@@ -136,7 +139,8 @@ export const usePart = (kind: PartKind, client: PartClient) => partActions(useQu
 /** What can be done with those of a kind; each shows a toast with Undo. */
 export function partActions(cache: QueryClient, kind: PartKind, client: PartClient) {
   const part = partOf(kind, client)
-  const { noun, title, words = { change: 'Edit', changed: 'changed' }, show } = part
+  const { noun, title, show } = part
+  const words = { ...usualWords, ...part.words }
   const refetch = () => cache.invalidateQueries()
   const refresh = () => void refetch()
   const shown = async (call: Promise<object>) => {
@@ -152,7 +156,7 @@ export function partActions(cache: QueryClient, kind: PartKind, client: PartClie
     ...part,
     words,
     add: async (values: PartValues, id: string) =>
-      told('added', await shown(part.add(values, id)), part.added),
+      told(words.added, await shown(part.add(values, id)), part.added),
     change: async (id: string, changes: Changes) => {
       const changed = await shown(part.change(id, changes))
       told(words.changed, Object.keys(changes).length > 0 ? changed : undefined)
