@@ -12,7 +12,7 @@ export function ContactForm() {
     <Form
       action="/contact/send"
       words={words}
-      sent={{ ...words.success, answer: next.steps.at(-1)! }}
+      sent={{ ...words.success, answer: next.answer }}
       instead={
         <>
           <a href={`tel:+1-${company.phone}`} className="text-button whitespace-nowrap">
@@ -78,7 +78,7 @@ function Who() {
   )
 }
 
-/** What is about a patient shows for divisions that have some (contact.css); the server keeps it for these alone. */
+/** What is about a patient, or about a hospital or practice, shows for its divisions (contact.css); the server keeps it for these alone. */
 function Topic() {
   const keys = [...company.ownDivisions.map(({ division }) => division), 'general']
   return (
@@ -123,6 +123,19 @@ function Topic() {
           }
         />
       )}
+      <LineField
+        name="records_system"
+        label={words.records_system}
+        className="for-product sm:col-span-1!"
+        autoComplete="off"
+      />
+      <ChoiceField
+        name="sites"
+        label={words.sites}
+        className="for-product sm:col-span-1!"
+        none={words.noSites}
+        options={words.hospitalSites}
+      />
       <LineField
         name="good_times"
         label={words.good_times}
