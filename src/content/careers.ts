@@ -86,12 +86,6 @@ export const page = {
   ask: { label: 'Ask about working here', to: contactFor('careers') },
 }
 
-export const closing = {
-  title: 'Tell us what you do well.',
-  text: 'A few lines are enough to begin with.',
-  action: toForm,
-}
-
 /** The last choice of a role, where there are any. */
 const anotherRole = 'Another role'
 

@@ -115,8 +115,8 @@ const allPages: readonly PageMeta[] = [
   },
   {
     path: '/case-studies',
-    name: 'Case studies',
-    title: `Case studies | ${company.name} ${medtech.name}`,
+    name: 'Success stories',
+    title: `Success stories | ${company.name} ${medtech.name}`,
     description:
       'Results of our hospital systems: how each began, what changed, by how much, and who decides when the system suggests something.',
     image: 'case-studies',

@@ -29,7 +29,7 @@ export const requests = {
   appointment: 'I would like to make an appointment.',
   notified: 'I would like to be notified when your patient portal opens.',
   'payment-plans': 'I would like to ask about payment plans.',
-  'case-studies': 'I would like to know how the results in your case studies were measured.',
+  'case-studies': 'I would like to know how the results in your success stories were measured.',
   careers: 'I would like to ask about working with you.',
   team: 'I would like to talk to your engineering team.',
   care: 'I would like to ask about your care for patients.',

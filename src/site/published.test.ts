@@ -172,7 +172,7 @@ test('three months are said with medication only where its price is known', asyn
   expect(await published(services)).toContain('adds up three months, with medication.')
 })
 
-test('headings count what an owner has: case studies, weeks of a rollout, systems without FDA status', async () => {
+test('headings count what an owner has: success stories, weeks of a rollout, systems without FDA status', async () => {
   const story = { figure: '31%', result: '31% less time', problem: 'B', does: 'C', stays: 'D' }
   const stories = ['Laurel Ridge', 'Stone Creek'].map((title) => ({ ...story, title }))
   const system = { name: 'Phone triage', measures: 'Minutes', status: 'Not a device' }
@@ -195,7 +195,7 @@ test('headings count what an owner has: case studies, weeks of a rollout, system
   expect(medtech).not.toMatch(/Nine weeks|before you sign/)
 })
 
-test('a hospital finds the case studies by one link, and by none before there is one', async () => {
+test('a hospital finds the success stories by one link, and by none before there is one', async () => {
   const story = { figure: '40%', title: 'A', result: '40% less', problem: 'B', does: 'C', stays: 'D' }
   const links = async (facts: object) =>
     (await published('./MedTechPage.tsx', facts)).split('href="/case-studies"').length - 1

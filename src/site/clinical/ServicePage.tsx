@@ -95,13 +95,25 @@ function Cost({ text, parts, medications, insurance }: ServicePageContent['cost'
           {medications.length > 0 && (
             <table className="w-full text-left tabular-nums">
               <caption className="display-3 pb-2 text-left text-hue">{priceWords.medications}</caption>
+              {medications.some(({ inAll }) => inAll) && (
+                <thead>
+                  <tr className="text-right align-baseline [&>th]:font-normal">
+                    <td />
+                    <th scope="col">{priceWords.alone}</th>
+                    <th scope="col">{priceWords.inAll}</th>
+                  </tr>
+                </thead>
+              )}
               <tbody>
-                {medications.map(({ name, price }) => (
+                {medications.map(({ name, price, inAll }) => (
                   <tr key={name} className="border-t border-hue align-baseline">
                     <th scope="row" className="py-1.5 pr-4 font-normal">
                       {name}
                     </th>
-                    <td className="py-1.5 text-right font-semibold whitespace-nowrap">{price}</td>
+                    <td className="py-1.5 text-right whitespace-nowrap">{price}</td>
+                    {inAll && (
+                      <td className="py-1.5 pl-4 text-right font-semibold whitespace-nowrap">{inAll}</td>
+                    )}
                   </tr>
                 ))}
               </tbody>

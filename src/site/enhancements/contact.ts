@@ -12,6 +12,7 @@ const TOAST_MS = { default: 4000, destructive: 5000 }
 export function enhanceContact(form: HTMLFormElement): void {
   const division = form.querySelector<HTMLSelectElement>('[name=division]')!
   chooseFromAddress(form, 'division')
+  chooseFromAddress(form, 'for_relation')
   beginMessage(form)
   document.querySelector('[data-call-back]')!.textContent = callBack(answerTime(new Date()))
   let stop = () => {}

@@ -37,7 +37,7 @@ interface PointsProps {
   className?: string
 }
 
-/** The figure of a case study and what it is of, as one sentence that begins with it. */
+/** The figure of a success story and what it is of, as one sentence that begins with it. */
 export function Result({ story: { figure, result } }: { story: SuccessStory }) {
   return (
     <p className="mt-3 max-w-[24em] text-lg sm:mt-8">
