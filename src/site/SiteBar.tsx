@@ -44,7 +44,7 @@ export function SiteBar() {
         <div className="flex shrink-0 items-center gap-2 max-[26rem]:gap-1 max-[18.5rem]:gap-0.5">
           <MenuAnchor
             link={careersLink}
-            className={`bar-link bar-careers ${length > 16 ? 'max-[105rem]:hidden' : 'max-[90rem]:hidden'}`}
+            className={`bar-link bar-careers text-base ${length > 16 ? 'max-[105rem]:hidden' : 'max-[90rem]:hidden'}`}
           />
           {/* Narrow on the smallest phones, and between 75 and 80 rem, where all links stand beside it. */}
           <PhoneLink

@@ -67,7 +67,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
       <div className="relative overflow-hidden bg-spruce-soft text-spruce">
         <div
           aria-hidden
-          className="absolute inset-0 bg-current mask-[url(/src/site/pictures/drawing/doorway.svg?no-inline)] mask-size-[auto_min(58%,36rem,44vw)] mask-bottom mask-no-repeat max-lg:hidden"
+          className="absolute inset-0 bg-current mask-[url(/src/site/pictures/drawing/doorway.svg?no-inline)] mask-size-[auto_min(100%-15rem,40rem,44vw)] mask-bottom mask-no-repeat max-lg:hidden"
         />
         <div className="relative px-5 py-5 sm:px-8 lg:p-14">
           <a href="/" className="font-display text-xl font-medium lg:text-2xl">
