@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useAction } from '../../ui/useAction.ts'
 import { isHeldBack } from './choices.ts'
 import type { FactRow, SiteState } from './contract.ts'
+import { factChanges } from './factChanges.ts'
 
 export const missingIn = ({ facts }: SiteState) =>
   facts.filter(({ need, value }) => need === 'must' && value === null)
@@ -62,6 +63,7 @@ function PublishQuestion({ site, changed, onClose }: PublishQuestionProps) {
             titles={going.map(({ title, value, marks }) =>
               [title, ...(value === null ? ['left out'] : marks)].join(', '),
             )}
+            changes={going.map(changesOf)}
           />
           <Titles
             intro="For you alone:"
@@ -81,14 +83,38 @@ function PublishQuestion({ site, changed, onClose }: PublishQuestionProps) {
   )
 }
 
-function Titles({ intro, titles }: { intro: string; titles: readonly string[] }) {
+const SHOWN_CHANGES = 3
+
+/** The old and the new text of what differs in a fact that visitors see. */
+function changesOf({ published, value }: FactRow): string[] {
+  if (published === null || value === null) return []
+  const changes = factChanges(published, value)
+  const more = changes.length - SHOWN_CHANGES
+  return more > 0 ? [...changes.slice(0, SHOWN_CHANGES), `and ${more} more`] : changes
+}
+
+interface TitlesProps {
+  intro: string
+  titles: readonly string[]
+  /** Below each title. */
+  changes?: readonly string[][]
+}
+
+function Titles({ intro, titles, changes }: TitlesProps) {
   if (titles.length === 0) return null
   return (
     <div className="mt-3">
       <p>{intro}</p>
       <ul className="mt-1 list-disc pl-5 text-ink">
-        {titles.map((title) => (
-          <li key={title}>{title}</li>
+        {titles.map((title, index) => (
+          <li key={title}>
+            {title}
+            {changes?.[index]?.map((change) => (
+              <span key={change} className="block text-sm break-words text-ink-soft">
+                {change}
+              </span>
+            ))}
+          </li>
         ))}
       </ul>
     </div>

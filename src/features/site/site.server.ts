@@ -22,7 +22,7 @@ import {
   type SiteFacts,
 } from './facts.server.ts'
 import { arePhotosThere } from './photos.server.ts'
-import { factMarks } from './factMarks.ts'
+import { emptyMarks, factMarks } from './factMarks.ts'
 import { needBeside, type FactKind } from './factKind.ts'
 import { factKinds } from './registry.ts'
 
@@ -68,7 +68,8 @@ export const getSite = query(siteContract.get, async ({ services: { database } }
       hint: [hint, builtInHint(key, filled)].filter(Boolean).join(' ') || null,
       suggested,
     }
-    const marks = factMarks(key, shape, value)
+    const isEmpty = value === null && page !== null
+    const marks = isEmpty ? emptyMarks(key, need, !!published) : factMarks(key, shape, value)
     return {
       ...words,
       key,
@@ -77,6 +78,7 @@ export const getSite = query(siteContract.get, async ({ services: { database } }
       value,
       updated_at: draft?.updated_at ?? null,
       marks,
+      published: published?.facts[key] ?? null,
       is_published,
     }
   })
