@@ -45,13 +45,10 @@ test('an empty form says what is missing, field by field, and again at each chan
   await division.selectOption('behavioral')
   await expect(step('You don’t have to say why on the phone')).toBeVisible()
   await expect(step('For a demo of our tools')).toBeHidden()
-  await expect(page.getByLabel('Your records or practice software')).toBeHidden()
+  await expect(page.getByLabel('EMR or practice software')).toBeHidden()
   await division.selectOption('vetmedtech')
   await expect(step('For a demo of our tools')).toBeVisible()
-  await expect(
-    page.getByLabel('Your records or practice software'),
-    'asked instead of a patient',
-  ).toBeVisible()
+  await expect(page.getByLabel('EMR or practice software'), 'asked instead of a patient').toBeVisible()
   await expect(page.getByLabel('Who is it for?')).toBeHidden()
   const top = async (name: string) =>
     (await page.locator('.division-card').filter({ hasText: name }).boundingBox())!.y

@@ -15,7 +15,7 @@ export const answersInOneDay = () => company.answersWithin === 'one business day
 /** What follows a message, before it is sent. @param time in the browser, which knows when that would be */
 export function callBack(time?: AnswerTime): string {
   const until = time?.by ? `by ${time.by} ${zoneName('longGeneric')}` : `within ${company.answersWithin}`
-  return `We call or email you back ${until}.${time?.phone ? ` It’s sooner by phone, ${time.phone}.` : ''}`
+  return `We call or email you back ${until}.${time?.phone ? ` To talk sooner, call ${time.phone}.` : ''}`
 }
 
 /** What a visitor chose beside the specified fields, as the form sends it. */
@@ -49,7 +49,7 @@ export function answerLine(arrived: string, { by, phone }: AnswerTime, chosen: W
   const number = company.divisions[division as Division]?.phone ?? company.phone
   return [
     `${firstName ? `${firstName}, your` : 'Your'} message arrived at ${arrived}, and we’ll ${way} you back${whom ? ` about ${whom}` : ''} ${until}.`,
-    ...(phone ? [`It’s sooner by phone: ${number}, ${phone}.`] : []),
+    ...(phone ? [`To talk sooner, call ${number} ${phone}.`] : []),
     // For everybody: whether a number has stopped texts is told to nobody who types it in.
     ...(way === 'text' ? ['If this number has stopped our texts, we’ll call or email you instead.'] : []),
     ...(wishes ? [`You asked for: ${wishes}.`] : []),

@@ -44,9 +44,9 @@ export const form = {
     clinical: `We don’t see patients there by video. ${seesInPerson('clinical') ? `You can come to our clinic in ${company.place}, and you` : 'You'} can send your message.`,
     behavioral: `We don’t see patients there by video. ${seesInPerson('behavioral') ? `You can come to our clinic in ${company.place}, and you can send your message.` : 'You can send your message, and FindTreatment.gov lists care near you.'}`,
   },
-  records_system: 'Your records or practice software (optional)',
-  sites: 'Hospitals, practices or sites (optional)',
-  noSites: 'Select how many',
+  records_system: 'EMR or practice software (optional)',
+  sites: 'How many sites? (optional)',
+  noSites: 'Select a number',
   hospitalSites,
   language: 'Language',
   languageExample: 'English',
@@ -98,7 +98,7 @@ export const next = {
     {
       value: 'behavioral',
       name: behavioral.name,
-      text: 'We answer what you asked, or call you when it suits you. You don’t have to say why on the phone.',
+      text: 'We answer what you asked, or call you at a time that works for you. You don’t have to say why on the phone.',
     },
     {
       value: 'vetmedtech',

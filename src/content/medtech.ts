@@ -84,7 +84,7 @@ const rolloutSteps = fact('rollout', [
   {
     when: 'Before week 1',
     title: 'Review',
-    description: 'Your security team checks us, and both sides sign the agreements.',
+    description: 'Your security team reviews us, and both sides sign the agreements.',
   },
   {
     when: 'Weeks 1 and 2',

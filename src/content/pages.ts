@@ -96,7 +96,7 @@ const allPages: readonly PageMeta[] = [
   ),
   clinicalPage(
     'iv-therapy',
-    'Hydration and nutrient infusions after a health screening, ordered for one person at a time and given by trained staff.',
+    'Hydration and nutrient infusions after a health screening, ordered for you and given by trained staff.',
   ),
   clinicalPage(
     'bhrt',

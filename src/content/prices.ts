@@ -235,5 +235,5 @@ export const priceWords = {
 export const estimate = {
   /** 45 CFR 149.610 and 149.620 */
   text: 'Not using insurance? You have the right to a written estimate before your visit, and you can dispute a bill that is $400 or more above it.',
-  action: { label: 'Ask for a written estimate', to: contactFor('estimate') } satisfies ActionLink,
+  action: { label: 'Request a written estimate', to: contactFor('estimate') } satisfies ActionLink,
 }

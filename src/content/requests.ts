@@ -38,14 +38,14 @@ export const requests = {
 
 /** What the form is called for what was asked. */
 export const requestHeadings: Partial<Record<string, string>> = {
-  ...eachService('consultation', (name) => `Ask for a visit: ${name}`),
-  'consultation-clinical': 'Ask for a visit',
-  appointment: 'Ask for a visit',
-  'call-clinical': 'Ask for a call',
-  'call-behavioral': 'Ask for a call',
-  'demo-medtech': 'Ask for a demo',
-  'demo-vetmedtech': 'Ask for a demo',
-  'documents-medtech': 'Ask for the documents',
+  ...eachService('consultation', (name) => `Request a visit: ${name}`),
+  'consultation-clinical': 'Request a visit',
+  appointment: 'Request a visit',
+  'call-clinical': 'Request a call',
+  'call-behavioral': 'Request a call',
+  'demo-medtech': 'Request a demo',
+  'demo-vetmedtech': 'Request a demo',
+  'documents-medtech': 'Request the documents',
   'connections-medtech': 'Ask about your systems',
   'connections-vetmedtech': 'Ask about your systems',
   notified: 'Hear when the portal opens',

@@ -100,7 +100,7 @@ export const visitQuestions = questionsOf(
   {
     question: 'Can I book for my mother, or someone else?',
     answer: 'Yes. The form asks who it’s for.',
-    more: { label: 'Write for someone else', to: '/contact?for_relation=other#form' },
+    more: { label: 'Request a visit for someone else', to: '/contact?for_relation=other#form' },
   },
   {
     question: 'Can I use more than one service?',

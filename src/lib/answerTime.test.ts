@@ -33,10 +33,10 @@ test.each([
 test('the page says it before a message is sent, and the line after it with the number of the division', () => {
   const open = answerTime(new Date('2026-12-02T16:00Z'))
   expect(callBack(open)).toBe(
-    'We call or email you back by Thursday, December 3, 6pm Central Time. It’s sooner by phone, until 6pm today.',
+    'We call or email you back by Thursday, December 3, 6pm Central Time. To talk sooner, call until 6pm today.',
   )
   expect(answerLine('10am Central Time', open, { division: 'medtech' })).toBe(
-    `Your message arrived at 10am Central Time, and we’ll call or email you back by Thursday, December 3, 6pm. It’s sooner by phone: ${company.divisions.medtech.phone}, until 6pm today.`,
+    `Your message arrived at 10am Central Time, and we’ll call or email you back by Thursday, December 3, 6pm. To talk sooner, call ${company.divisions.medtech.phone} until 6pm today.`,
   )
   const early = answerTime(new Date('2026-12-02T12:00Z'))
   expect(answerLine('6am Central Time', early, { division: 'general' })).toBe(
@@ -49,6 +49,6 @@ test('a company that answers within another time says so, and when a call is ans
   onTestFinished(() => void Object.assign(company, { answersWithin }))
   company.answersWithin = 'two business days'
   expect(callBack(answerTime(new Date('2026-12-03T02:00Z')))).toBe(
-    'We call or email you back within two business days. It’s sooner by phone, from 9am on Thursday, December 3.',
+    'We call or email you back within two business days. To talk sooner, call from 9am on Thursday, December 3.',
   )
 })

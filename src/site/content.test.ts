@@ -48,11 +48,11 @@ const openings: Record<string, RegExp | null> = {
   'Schedule a Consultation': /^I would like to schedule a consultation about .+\.$/,
   'Make An Appointment': /^I would like to make an appointment\.$/,
   'Ask about your systems': /^I would like to ask whether you connect with our systems\.$/,
-  'Ask for the documents':
+  'Request the documents':
     /^I would like to ask for your business associate agreement and security documents\.$/,
-  'Ask for a written estimate': /^I would like a written estimate( for .+)? before my visit\.$/,
+  'Request a written estimate': /^I would like a written estimate( for .+)? before my visit\.$/,
   'Get Information': /^I would like to get information about Behavioral Health\.$/,
-  'Ask for a Call': /^Please call me( about a first appointment\.|\. I’m not sure which service I need\.)$/,
+  'Request a Call': /^Please call me( about a first appointment\.|\. I’m not sure which service I need\.)$/,
   'Reach Out': /^Please call me about a first appointment\.$/,
   'Get Notified': /^I would like to be notified when your patient portal opens\.$/,
   'Ask About Payment Plans': /^I would like to ask about payment plans\.$/,

@@ -130,12 +130,12 @@ test('beside the words of patients stand what is typical and how they are gather
   const wordsGathered = { text: 'We ask everyone.' }
   const said = (facts: object) => text('./HomePage.tsx', facts)
   expect(await said({ testimonials, wordsGathered })).toMatch(
-    /We ask everyone\. Results differ\..*31 pounds\. ?” What’s typical: Most lose about ten\./,
+    /We ask everyone\. Results vary\..*31 pounds\. ?” What’s typical: Most lose about ten\./,
   )
   expect(await said({ testimonials: testimonials.slice(0, 1), wordsGathered }), 'one alone').toMatch(
     /31 pounds\. ?” .*Most lose about ten\. We ask everyone\./,
   )
-  expect(await said({ testimonials })).toContain('In their own words, with their permission. Results differ.')
+  expect(await said({ testimonials })).toContain('In their own words, with their permission. Results vary.')
   const quote = { name: 'Ada L.', quote: 'Kind.', title: 'Therapy' }
   expect(await text('./BehavioralPage.tsx', { therapyTestimonials: [quote], wordsGathered })).toContain(
     'We ask everyone.',

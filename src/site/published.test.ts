@@ -57,7 +57,7 @@ test.each([
   ['./BehavioralPage.tsx', 'ownTherapies', 'Trauma and grief', 'Medication management', 'take medication'],
   ['./MedTechPage.tsx', 'ownSystems', 'Scheduling', 'Phone triage', 'urgent call moves up'],
   ['./VetTechPage.tsx', 'ownTools', 'Visit notes', 'Image review', 'Left stifle'],
-  ['./VetTechPage.tsx', 'ownTools', 'Visit notes', 'Reminders and recalls', 'Nobody forgotten'],
+  ['./VetTechPage.tsx', 'ownTools', 'Visit notes', 'Reminders and recalls', 'No one forgotten'],
   ['./MedTechPage.tsx', 'ownSystems', 'Scheduling', 'Clinical documentation', 'They sort, forecast'],
 ] as const)('%s with %s of %s alone names no %s', async (file, key, kept, left, words) => {
   const shown = async (facts: object) => {

@@ -54,5 +54,5 @@ export const closing = {
   title: 'Not sure which service you need?',
   text: 'Ask us to call you. We listen, then suggest where to start.',
   phone: company.divisions.clinical.phone,
-  action: { label: 'Ask for a Call', to: contactFor('call-clinical') },
+  action: { label: 'Request a Call', to: contactFor('call-clinical') },
 }

@@ -47,7 +47,7 @@ export function teamMail(to: string, division: string, time: string, chosen: Cho
     paragraphs: [
       `A visitor sent us a message. Division: ${division}. Received: ${time}.`,
       ...(wish ? [`Reach them ${wish}.`] : []),
-      ...(sites ? [`Hospitals, practices or sites: ${hospitalSites[sites]}.`] : []),
+      ...(sites ? [`Sites: ${hospitalSites[sites]}.`] : []),
     ],
     action: { label: 'Read the message', url },
   })

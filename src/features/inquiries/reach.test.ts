@@ -85,7 +85,7 @@ test('a hospital or practice is asked what it has and for no patient, and nothin
     'Reach By text message, Tuesdays after dialysis Language Spanish, interpreter wanted Software OwnSoft 4 Sites 2 to 5',
   )
   const mail = (await app.mails()).findLast(({ to }) => to === company.teamEmail)!
-  expect(mail.text).toContain('Hospitals, practices or sites: 2 to 5.')
+  expect(mail.text).toContain('Sites: 2 to 5.')
   expect(mail.text, 'what is typed is in the inbox alone').not.toContain('OwnSoft')
   expect(body.answer).toMatch(
     / Time, and we’ll text you back by .* You asked for: Tuesdays after dialysis, Spanish, an interpreter\.$/,

@@ -110,9 +110,11 @@ function Cost({ text, parts, medications, insurance }: ServicePageContent['cost'
                     <th scope="row" className="py-1.5 pr-4 font-normal">
                       {name}
                     </th>
-                    <td className="py-1.5 text-right whitespace-nowrap">{price}</td>
+                    <td className="py-1.5 text-right min-[24rem]:whitespace-nowrap">{price}</td>
                     {inAll && (
-                      <td className="py-1.5 pl-4 text-right font-semibold whitespace-nowrap">{inAll}</td>
+                      <td className="py-1.5 pl-4 text-right font-semibold min-[24rem]:whitespace-nowrap">
+                        {inAll}
+                      </td>
                     )}
                   </tr>
                 ))}
