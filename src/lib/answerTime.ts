@@ -29,13 +29,12 @@ export function answerTime(at: Date): AnswerTime {
   const answer = days.find(({ day, opensAt }) => !isWeekend(day) && (day > today || time < opensAt))
   const isDay = answersInOneDay() && answer
   const isOpen = next?.day === today && time >= next.opensAt
-  const isSooner = next && (isOpen || !isDay || next.day < answer.day)
+  const isSooner = isOpen || !isDay || (next && next.day < answer.day)
+  const opening = isOpen
+    ? `until ${next.closes} today`
+    : next && `from ${next.opens} on ${dateName(next.day)}`
   return {
     by: isDay ? `${dateName(answer.day)}, ${answer.closes}` : undefined,
-    phone: isSooner
-      ? isOpen
-        ? `until ${next.closes} today`
-        : `from ${next.opens} on ${dateName(next.day)}`
-      : undefined,
+    phone: isSooner ? opening : undefined,
   }
 }

@@ -91,38 +91,7 @@ function Topic() {
         mark={(key) => ({ 'data-for-patients': isAboutPatient(key) || undefined })}
         required
       />
-      <ChoiceField
-        name="for_relation"
-        label={words.for_relation}
-        className="for-patients sm:col-span-1!"
-        none={words.forMe}
-        options={words.relations}
-      />
-      <LineField
-        name="for_name"
-        label={words.for_name}
-        className="for-name for-patients sm:col-span-1!"
-        autoComplete="off"
-      />
-      {seenIn && (
-        <ChoiceField
-          name="home_state"
-          label={words.home_state}
-          className="for-patients sm:col-span-1!"
-          none={words.noState}
-          options={postalCodes}
-          mark={(code) => ({ 'data-elsewhere': !servesSomeOf([stateOf(code)]) || undefined })}
-          hint={
-            // Whoever chooses a state without visits reads so before sending; the message may still be sent.
-            <div id="field-home_state-hint" role="status">
-              <p className="not-seen mt-1.5">{words.notSeen.clinical}</p>
-              <p className="not-seen mt-1.5" data-behavioral>
-                {words.notSeen.behavioral}
-              </p>
-            </div>
-          }
-        />
-      )}
+      <Patient />
       <LineField
         name="records_system"
         label={words.records_system}
@@ -152,6 +121,44 @@ function Topic() {
     </>
   )
 }
+
+/** Whom it is for, and whether they can be seen there. */
+const Patient = () => (
+  <>
+    <ChoiceField
+      name="for_relation"
+      label={words.for_relation}
+      className="for-patients sm:col-span-1!"
+      none={words.forMe}
+      options={words.relations}
+    />
+    <LineField
+      name="for_name"
+      label={words.for_name}
+      className="for-name for-patients sm:col-span-1!"
+      autoComplete="off"
+    />
+    {seenIn && (
+      <ChoiceField
+        name="home_state"
+        label={words.home_state}
+        className="for-patients sm:col-span-1!"
+        none={words.noState}
+        options={postalCodes}
+        mark={(code) => ({ 'data-elsewhere': !servesSomeOf([stateOf(code)]) || undefined })}
+        hint={
+          // Whoever chooses a state without visits reads so before sending; the message may still be sent.
+          <div id="field-home_state-hint" role="status">
+            <p className="not-seen mt-1.5">{words.notSeen.clinical}</p>
+            <p className="not-seen mt-1.5" data-behavioral>
+              {words.notSeen.behavioral}
+            </p>
+          </div>
+        }
+      />
+    )}
+  </>
+)
 
 const stateOf = (code: string) => (postalCodes as Record<string, string>)[code] ?? ''
 
