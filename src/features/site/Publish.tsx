@@ -6,7 +6,6 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useAction } from '../../ui/useAction.ts'
 import { isHeldBack } from './choices.ts'
 import type { FactRow, SiteState } from './contract.ts'
-import { factChanges } from './factChanges.ts'
 
 export const missingIn = ({ facts }: SiteState) =>
   facts.filter(({ need, value }) => need === 'must' && value === null)
@@ -63,7 +62,7 @@ function PublishQuestion({ site, changed, onClose }: PublishQuestionProps) {
             titles={going.map(({ title, value, marks }) =>
               [title, ...(value === null ? ['left out'] : marks)].join(', '),
             )}
-            changes={going.map(changesOf)}
+            changes={going.map(({ changes }) => changes)}
           />
           <Titles
             intro="For you alone:"
@@ -81,16 +80,6 @@ function PublishQuestion({ site, changed, onClose }: PublishQuestionProps) {
       onClose={onClose}
     />
   )
-}
-
-const SHOWN_CHANGES = 3
-
-/** The old and the new text of what differs in a fact that visitors see. */
-function changesOf({ published, value }: FactRow): string[] {
-  if (published === null || value === null) return []
-  const changes = factChanges(published, value)
-  const more = changes.length - SHOWN_CHANGES
-  return more > 0 ? [...changes.slice(0, SHOWN_CHANGES), `and ${more} more`] : changes
 }
 
 interface TitlesProps {

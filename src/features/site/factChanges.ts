@@ -31,3 +31,13 @@ export function factChanges(before: unknown, after: unknown, label = ''): string
   if (areLists) return [`${label && `${label}: `}${before.length} → ${after.length} entries`]
   return [`${label && `${label}: `}${short(before)} → ${short(after)}`]
 }
+
+const SHOWN = 3
+
+/** The first of them; none where a fact comes or goes. */
+export function factDifference(published: unknown, value: unknown): string[] {
+  if (published === undefined || value === null) return []
+  const changes = factChanges(published, value)
+  const more = changes.length - SHOWN
+  return more > 0 ? [...changes.slice(0, SHOWN), `and ${more} more`] : changes
+}

@@ -23,6 +23,7 @@ import {
 } from './facts.server.ts'
 import { arePhotosThere } from './photos.server.ts'
 import { emptyMarks, factMarks } from './factMarks.ts'
+import { factDifference } from './factChanges.ts'
 import { needBeside, type FactKind } from './factKind.ts'
 import { factKinds } from './registry.ts'
 
@@ -78,7 +79,7 @@ export const getSite = query(siteContract.get, async ({ services: { database } }
       value,
       updated_at: draft?.updated_at ?? null,
       marks,
-      published: published?.facts[key] ?? null,
+      changes: factDifference(published?.facts[key], value),
       is_published,
     }
   })

@@ -226,11 +226,13 @@ test('the site is published whole, with what the person has seen, and an earlier
   const unseen = await publish({ version })
   expect([unseen.status, unseen.body.message]).toEqual([409, expect.stringContaining('since you opened')])
   const first = await publish()
-  const { marks, published } = (await read()).facts.find(({ key }) => key === 'benefits')!
-  expect([marks, published], 'what is empty and published').toEqual([['Nothing is shown'], null])
+  const { marks } = (await read()).facts.find(({ key }) => key === 'benefits')!
+  expect(marks, 'what is empty and published').toEqual(['Nothing is shown'])
   expect(first.status).toBe(200)
   const other = [{ ...ownFacts.hours[0]!, closes: '18:00' }]
   await save('hours', ownFacts.hours, other)
+  const changed = (await read()).facts.find(({ key }) => key === 'hours')!
+  expect(changed.changes, 'what was and what is').toEqual(['Monday, Closes: 16:30 → 18:00'])
   const second = await publish()
   expect(second.body.id).toBeGreaterThan(first.body.id)
   expect((await publish()).body.id).toBe(second.body.id)
