@@ -228,8 +228,8 @@ export const priceWords = {
     .join(' '),
   screening: 'IV screening alone',
   medications: 'Medication, each month',
-  alone: 'Alone',
-  inAll: 'In all, with visits',
+  /** With what a month is in all. */
+  heads: ['Each month', 'Medication', 'In all, with visits'],
 }
 
 export const estimate = {

@@ -21,7 +21,7 @@ test('medications with prices of their own are named, and the first three months
   const own = await servicePage('weight-loss', { medicationPrices })
   expect(own).toContain('with medication: $584 to $1,994. That is $494 for three visits and labs.')
   expect(own).toContain(
-    'Medication, each month Alone In all, with visits Weekly shot $200 to $500 $365 to $665 Older pills $30 $195 ',
+    'Each month Medication In all, with visits Weekly shot $200 to $500 $365 to $665 Older pills $30 $195 ',
   )
   const { 'weight-loss': _, ...visits } = ownFacts.prices.visits
   const unknown = { ...visits, 'weight-loss': { first: null, next: null } }

@@ -103,6 +103,7 @@ function Cost({ text, parts, medications, insurance }: ServicePageContent['cost'
 /** What each costs a month, and what that month is in all. */
 function Medications({ medications }: Pick<ServicePageContent['cost'], 'medications'>) {
   const hasTotals = medications.some(({ inAll }) => inAll)
+  const [title, ...heads] = hasTotals ? priceWords.heads : [priceWords.medications]
   return (
     <table className="w-full text-left tabular-nums">
       <thead>
@@ -112,14 +113,13 @@ function Medications({ medications }: Pick<ServicePageContent['cost'], 'medicati
             colSpan={hasTotals ? 1 : 2}
             className="display-3 pr-4 pb-2 font-display font-normal text-hue"
           >
-            {priceWords.medications}
+            {title}
           </th>
-          {hasTotals &&
-            [priceWords.alone, priceWords.inAll].map((head) => (
-              <th key={head} scope="col" className="pl-4 text-right font-normal">
-                {head}
-              </th>
-            ))}
+          {heads.map((head) => (
+            <th key={head} scope="col" className="pl-4 text-right font-normal min-[24rem]:whitespace-nowrap">
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
