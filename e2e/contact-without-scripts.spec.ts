@@ -13,7 +13,7 @@ test('the contact form works without scripts: reached and begun by a link, kept,
   await expect(page).toHaveURL(/#form$/)
   await page.goto('/medtech')
   await page.getByRole('link', { name: 'Request a Demo' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Ask for a demo' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('heading', { name: 'Request a demo' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByText('keep other medical details')).toBeVisible()
   await page.getByLabel('Division', { exact: true }).selectOption('medtech')
   await expect(page.getByText('keep other medical details')).toBeHidden()

@@ -43,7 +43,7 @@ test('the way to the contact page ends at the form, with the division and what w
 
   // From a page without a division, too; an appointment is asked of the clinic, and a link that asks for nothing begins no message.
   for (const [name, sentence, division, heading] of [
-    ['Make An Appointment', 'I would like to make an appointment.', 'clinical', 'Ask for a visit'],
+    ['Make An Appointment', 'I would like to make an appointment.', 'clinical', 'Request a visit'],
     ['Contact Us', '', '', 'Get in Touch'],
   ] as const) {
     await openEnhanced(page, '/')

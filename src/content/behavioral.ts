@@ -53,7 +53,7 @@ export const hero: Hero = {
   title: 'Mental health care at your pace.',
   lead: `${therapyAndMore}. You don’t need the right words to begin.`,
   actions: [
-    { label: 'Ask for a Call', to: contactFor('call-behavioral') },
+    { label: 'Request a Call', to: contactFor('call-behavioral') },
     { label: 'Get Information', to: contactFor('information-behavioral') },
   ],
 }

@@ -40,7 +40,7 @@ const hiringSteps = fact('hiring', [
   {
     when: 'Week 1',
     title: 'We read it',
-    description: 'You get an answer to every application.',
+    description: 'Every applicant gets an answer.',
   },
   {
     when: 'Week 2',
@@ -65,7 +65,7 @@ const toForm = { label: isHiring ? 'Apply' : 'Leave Your Name', to: '#apply' }
 
 export const page = {
   title: 'Careers',
-  lead: 'Work that people feel the same day.',
+  lead: 'Work that helps people every day.',
   /** Where, how much of a week, what for: 'Remote, full time, $110,000 to $125,000 a year' */
   terms: ({ place, hours = '', pay }: OpenRole) =>
     [place, withinSentence(hours), pay].filter(Boolean).join(', '),
@@ -84,12 +84,6 @@ export const page = {
     return licenses.length > 0 && `License needed: ${new Intl.ListFormat('en-GB', { type }).format(licenses)}`
   },
   ask: { label: 'Ask about working here', to: contactFor('careers') },
-}
-
-export const closing = {
-  title: 'Tell us what you do well.',
-  text: 'A few lines are enough to begin with.',
-  action: toForm,
 }
 
 /** The last choice of a role, where there are any. */
@@ -162,7 +156,7 @@ export const benefits = {
   items: fact('benefits', [
     'Health, dental and vision insurance from the first day',
     'Four weeks of paid vacation',
-    'A 401(k) with a match of 4%',
+    'A 401(k) with a 4% match',
   ]),
 }
 

@@ -4,7 +4,7 @@ import { contactFor } from './requests.ts'
 
 export const page = {
   eyebrow: company.divisions.medtech.name,
-  title: 'Case studies',
+  title: 'Success stories',
   lead: 'What changed, and by how much.',
   none: 'We publish a result once the hospital has confirmed it.',
   before: 'Before',

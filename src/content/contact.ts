@@ -1,4 +1,5 @@
-import { reachWays, relations } from './visitor-choices.ts'
+import { callBack } from './answers.ts'
+import { hospitalSites, reachWays, relations } from './visitor-choices.ts'
 import { readHours } from './hours.ts'
 import { crisis } from './crisis.ts'
 import { seesInPerson } from './visits.ts'
@@ -43,6 +44,10 @@ export const form = {
     clinical: `We don’t see patients there by video. ${seesInPerson('clinical') ? `You can come to our clinic in ${company.place}, and you` : 'You'} can send your message.`,
     behavioral: `We don’t see patients there by video. ${seesInPerson('behavioral') ? `You can come to our clinic in ${company.place}, and you can send your message.` : 'You can send your message, and FindTreatment.gov lists care near you.'}`,
   },
+  records_system: 'EMR or practice software (optional)',
+  sites: 'How many sites? (optional)',
+  noSites: 'Select a number',
+  hospitalSites,
   language: 'Language',
   languageExample: 'English',
   interpreter: 'I’d like an interpreter',
@@ -71,47 +76,12 @@ export const form = {
 } as const
 
 const readBy = 'Someone on our staff reads your message and passes it to the right team.'
-const callBack = () => `We call or email you back within ${company.answersWithin}.`
-
-/** What a visitor chose beside the specified fields, as the form sends it. */
-interface Wishes {
-  firstName?: string
-  for_relation?: string | undefined
-  for_name?: string | undefined
-  reach_by?: string | undefined
-  good_times?: string | undefined
-  language?: string | undefined
-  interpreter?: boolean
-}
-
-const ways: Record<string, string> = { phone: 'call', text: 'text', email: 'email' }
-const people: Record<string, string> = {
-  child: 'your child',
-  parent: 'your parent',
-  partner: 'your partner',
-  relative: 'your relative',
-  other: 'someone else',
-}
-
-/** Follows a message that was sent, and repeats what was chosen. @param by until when an answer comes, where that is known to the day */
-export function answerLine(arrived: string, by: string | undefined, chosen: Wishes): string {
-  const { firstName, for_relation, for_name, reach_by, good_times, language, interpreter } = chosen
-  const way = ways[reach_by ?? ''] ?? 'call or email'
-  const whom = for_relation && (for_name || people[for_relation])
-  const until = by ? `by ${by}` : `within ${company.answersWithin}`
-  const wishes = [good_times, language, interpreter && 'an interpreter'].filter(Boolean).join(', ')
-  return [
-    `${firstName ? `${firstName}, your` : 'Your'} message arrived at ${arrived}, and we’ll ${way} you back${whom ? ` about ${whom}` : ''} ${until}.`,
-    // For everybody: whether a number has stopped texts is told to nobody who types it in.
-    ...(way === 'text' ? ['If this number has stopped our texts, we’ll call or email you instead.'] : []),
-    ...(wishes ? [`You asked for: ${wishes}.`] : []),
-  ].join(' ')
-}
 
 /** What follows a message, on the contact page and in the confirmation. */
 export const next = {
   title: 'What happens next',
-  steps: ['You get an email right away, so you know your message arrived.', readBy, callBack()],
+  steps: ['You get an email right away, so you know your message arrived.', readBy],
+  answer: callBack(),
   /** Of the email alone, which does not say which division was asked: somebody may have mistyped the address. */
   lastStep: 'If a visit or a demo makes sense, we find a time that works for you.',
   divisions: [
@@ -123,17 +93,17 @@ export const next = {
     {
       value: 'medtech',
       name: medtech.name,
-      text: 'We answer what you asked. For a demo, we ask which systems you use, then offer times.',
+      text: 'We answer what you asked. For a demo, we offer times.',
     },
     {
       value: 'behavioral',
       name: behavioral.name,
-      text: 'We answer what you asked, or call you when it suits you. You don’t have to say why on the phone.',
+      text: 'We answer what you asked, or call you at a time that works for you. You don’t have to say why on the phone.',
     },
     {
       value: 'vetmedtech',
       name: vetmedtech.name,
-      text: 'We answer what you asked. For a demo, we ask which practice software you use, then offer times.',
+      text: 'We answer what you asked. For a demo of our tools, we offer times.',
     },
     { value: 'general', name: 'General question', text: 'The right team gets back to you.' },
   ],

@@ -85,7 +85,7 @@ export const testimonialsTitle = 'What our patients say'
 /** Beside the result of one patient. */
 export const typicalLabel = 'What’s typical:'
 
-export const testimonialsNote = `${howWordsAreGathered ?? 'In their own words, with their permission.'} Results differ.`
+export const testimonialsNote = `${howWordsAreGathered ?? 'In their own words, with their permission.'} Results vary.`
 /** A company that plans none leaves it out. */
 const portal = fact('portal', {
   text: 'A patient portal for your visits, results and messages. Send us a message, and we’ll tell you when it opens.',

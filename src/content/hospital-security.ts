@@ -14,17 +14,17 @@ export const security = {
     { title: 'Access', text: 'Through your identity provider. Every view of a record is logged.' },
     {
       title: 'Model training',
-      text: 'We train no model on your patients’ data without your consent in writing.',
+      text: 'We don’t train models on your patients’ data without your written consent.',
     },
     {
       title: 'Security questionnaire and reviews',
       text: 'Your form, filled out within ten business days. Under a nondisclosure agreement: the latest audit, penetration test and model cards, with error rates and when not to use each system.',
     },
-    { title: 'Leaving', text: 'You get your data in a standard format, and we delete our copies.' },
+    { title: 'If you leave', text: 'You get your data in a standard format, and we delete our copies.' },
   ]),
   officeTitle: 'Privacy and security office',
   office: fact('securityOffice', { email: 'security@example.com', phone: '850-555-0121' }),
-  action: { label: 'Ask for the documents', to: contactFor('documents-medtech') },
+  action: { label: 'Request the documents', to: contactFor('documents-medtech') },
 }
 
 /** `status`: the number of the clearance, or why it is no device; empty is left out. */

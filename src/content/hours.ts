@@ -45,8 +45,10 @@ export const openHours = hours
   .map(({ days, open }) => `${days} ${open}`)
   .join(', ')
 
-/** When the company closes on a weekday: '6pm'; nothing where it stays closed. */
-export function closingTime(weekday: string): string | undefined {
+/** The hours of a weekday, as a clock and as text; nothing where it stays closed. */
+export function hoursOn(weekday: string) {
   const open = readHours().find(({ week }) => week.includes(weekday))
-  return open && clockTime(open.to)
+  return (
+    open && { opensAt: open.from, opens: clockTime(open.from), closesAt: open.to, closes: clockTime(open.to) }
+  )
 }

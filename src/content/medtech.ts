@@ -84,7 +84,7 @@ const rolloutSteps = fact('rollout', [
   {
     when: 'Before week 1',
     title: 'Review',
-    description: 'Your security team checks us, and both sides sign the agreements.',
+    description: 'Your security team reviews us, and both sides sign the agreements.',
   },
   {
     when: 'Weeks 1 and 2',
@@ -188,7 +188,7 @@ export const stories = {
       stays: 'A staff member checks every form before it’s sent.',
     },
   ]),
-  action: { label: 'Read the case studies', to: '/case-studies' },
+  action: { label: 'Read the success stories', to: '/case-studies' },
   ask: { label: 'Ask how they were measured', to: contactFor('case-studies') },
 }
 /** Whether each says it itself. */

@@ -28,7 +28,7 @@ export const linksAfterClinical: readonly ActionLink[] = [
   { label: 'Payment Plans', to: '/payment-plans' },
 ]
 
-/** In the menu of a phone, after the links of the bar, and in the footer. */
+/** In the bar where there is room, in the menu of a phone, after its links, and in the footer. */
 export const careersLink: ActionLink = { label: 'Careers', to: '/careers' }
 
 /** The blog of company.ts (acceptance L9, D4); empty, and so left out, until it has a real address. */

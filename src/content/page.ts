@@ -26,6 +26,8 @@ export interface Point {
 export interface Question {
   question: string
   answer: string
+  /** Below the answer. */
+  more?: ActionLink
   /** Where links to it lead. */
   id?: string
 }

@@ -96,7 +96,7 @@ const allPages: readonly PageMeta[] = [
   ),
   clinicalPage(
     'iv-therapy',
-    'Hydration and nutrient infusions after a health screening, ordered for one person at a time and given by trained staff.',
+    'Hydration and nutrient infusions after a health screening, ordered for you and given by trained staff.',
   ),
   clinicalPage(
     'bhrt',
@@ -115,8 +115,8 @@ const allPages: readonly PageMeta[] = [
   },
   {
     path: '/case-studies',
-    name: 'Case studies',
-    title: `Case studies | ${company.name} ${medtech.name}`,
+    name: 'Success stories',
+    title: `Success stories | ${company.name} ${medtech.name}`,
     description:
       'Results of our hospital systems: how each began, what changed, by how much, and who decides when the system suggests something.',
     image: 'case-studies',

@@ -162,11 +162,20 @@ export function threeMonthsParts(service: ClinicalService) {
     .map(([label, price, text = priceText(price)]) => ({ label, text, from: end, to: (end += price) }))
 }
 
-/** Each that has a price of its own: 'Weekly shot' and '$250 to $450'. */
-export const medicationPrices = (service: ClinicalService) =>
-  service === 'iv-therapy'
-    ? []
-    : medicationsOf(service).map((one) => ({ name: atStart(one.name), price: rangeText(one) }))
+/** Each that has a price of its own: 'Weekly shot', '$250 to $450', and what a month is in all, of the first three, where the visits are known, too. */
+export function medicationPrices(service: ClinicalService) {
+  if (service === 'iv-therapy') return []
+  const visits = threeMonthsTotal(service)
+  const inAll = ({ least, most }: Range) =>
+    visits === null || least === null || most === null
+      ? ''
+      : rangeText({ least: Math.round(visits / 3) + least, most: Math.round(visits / 3) + most })
+  return medicationsOf(service).map((one) => ({
+    name: atStart(one.name),
+    price: rangeText(one),
+    inAll: inAll(one),
+  }))
+}
 
 /** What a service comes to, medication included where it is prescribed. */
 export function wholeCost(service: ClinicalService): string {
@@ -219,10 +228,12 @@ export const priceWords = {
     .join(' '),
   screening: 'IV screening alone',
   medications: 'Medication, each month',
+  /** With what a month is in all. */
+  heads: ['Each month', 'Medication', 'In all, with visits'],
 }
 
 export const estimate = {
   /** 45 CFR 149.610 and 149.620 */
   text: 'Not using insurance? You have the right to a written estimate before your visit, and you can dispute a bill that is $400 or more above it.',
-  action: { label: 'Ask for a written estimate', to: contactFor('estimate') } satisfies ActionLink,
+  action: { label: 'Request a written estimate', to: contactFor('estimate') } satisfies ActionLink,
 }

@@ -76,8 +76,8 @@ export const practices = {
     },
     {
       tool: 'Reminders and recalls',
-      title: 'Nobody forgotten',
-      text: 'Reminders follow from your own visits.',
+      title: 'No one forgotten',
+      text: 'Reminders are based on your visits.',
     },
   ]),
 }
@@ -192,12 +192,12 @@ export const owners = {
     {
       tool: 'Call and message triage',
       title: 'Answers after hours',
-      text: 'Your opening hours, and whom to call at night.',
+      text: 'Your opening hours, and who to call at night.',
     },
     {
       tool: 'Trend watch',
       title: 'A record that travels',
-      text: 'Their pet’s history comes along to a specialist.',
+      text: 'Their pet’s history goes along to a specialist.',
     },
     {
       tool: 'Reminders and recalls',

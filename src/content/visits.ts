@@ -98,6 +98,11 @@ export const visitQuestions = questionsOf(
     },
   ],
   {
+    question: 'Can I book for my mother, or someone else?',
+    answer: 'Yes. The form asks who it’s for.',
+    more: { label: 'Request a visit for someone else', to: '/contact?for_relation=other#form' },
+  },
+  {
     question: 'Can I use more than one service?',
     answer: 'Yes. Tell us at your first visit, and we’ll plan them together.',
   },

@@ -7,9 +7,9 @@ const inCompanyZone = (instant: Date | string, options: Intl.DateTimeFormatOptio
     .replace(/(:00)?\s([AP]M)/, (_, __, half: string) => half.toLowerCase())
 const clock = { hour: 'numeric', minute: '2-digit' } as const
 
-/** As the opening hours are written: '2:26pm CT'. */
+/** '2:26pm Central Time' */
 export const formatClock = (instant: Date | string) =>
-  inCompanyZone(instant, { ...clock, timeZoneName: 'shortGeneric' })
+  inCompanyZone(instant, { ...clock, timeZoneName: 'longGeneric' })
 
 /** A time that two people agree on, with the zone of its day: 'Tue, Dec 1, 10am CST', with the year where it is not this one. */
 export function formatAppointment(instant: Date | string): string {

@@ -1,11 +1,12 @@
 /** What a visitor can say about an inquiry beside the specified fields; the database, the form and the office share it. */
-import { reachWays, relations } from '../content/visitor-choices.ts'
+import { hospitalSites, reachWays, relations } from '../content/visitor-choices.ts'
 
 const choiceKeys = <Choice extends string>(labels: Record<Choice, string>) =>
   Object.keys(labels) as [Choice, ...Choice[]]
 
 export const relationKeys = choiceKeys(relations)
 export const reachWayKeys = choiceKeys(reachWays)
+export const siteKeys = choiceKeys(hospitalSites)
 
 /** 'By phone' */
 export const wayText = (way: keyof typeof reachWays) => `By ${reachWays[way].toLowerCase()}`

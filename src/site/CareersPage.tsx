@@ -1,7 +1,7 @@
-import { benefits, closing, culture, hiring, page, questions, openRoles } from '../content/careers.ts'
+import { benefits, culture, hiring, page, questions, openRoles } from '../content/careers.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { MainAction, MoreAction, SampleTag } from './parts/Links.tsx'
-import { Closing, Doorway, Questions } from './parts/Sections.tsx'
+import { Doorway, Questions } from './parts/Sections.tsx'
 import { Heading, Points, Timeline } from './parts/Words.tsx'
 
 /** acceptance D2, D219: real roles, or the plain word that there are none, and one form. */
@@ -17,7 +17,7 @@ export default function CareersPage() {
         </div>
       </section>
       <Roles />
-      <ApplicationForm />
+      <Timeline content={hiring} background="bg-sunken" />
       {culture.points && (
         <section className="on-deep [--color-ink-soft:var(--on-deep-soft)]">
           <div className="wrap section">
@@ -27,9 +27,8 @@ export default function CareersPage() {
           </div>
         </section>
       )}
-      <Timeline content={hiring} background="bg-sunken" />
       {questions && <Questions items={questions} fact="careersQuestions" />}
-      <Closing words={closing} />
+      <ApplicationForm />
     </div>
   )
 }

@@ -12,14 +12,20 @@ import { Bars, FactList, Result, toFacts, Unbroken } from './parts/Words.tsx'
 export default function CaseStudiesPage() {
   return (
     <div data-division="medtech">
-      <section
-        className={`wrap ${stories.items ? 'pb-[clamp(1.75rem,4vw,3.5rem)]' : 'pb-24'} pt-[calc(var(--bar)+clamp(1.75rem,6vw,5.5rem))]`}
-      >
-        <a href="/medtech" className="eyebrow inline-flex min-h-11 items-center underline underline-offset-6">
-          {page.eyebrow}
-        </a>
-        <h1 className="display-1 mt-2">{page.title}</h1>
-        <p className="lead mt-4 text-ink-soft">{stories.items ? page.lead : page.none}</p>
+      <section className="relative overflow-clip bg-hue-soft">
+        <div className="arch absolute right-[calc(max(0px,50%-var(--column)/2)+var(--gutter))] bottom-0 aspect-[520/560] h-[calc(100%-var(--bar)-1rem)] bg-hue max-lg:hidden">
+          <Picture name="drawing/lattice-medtech" className="size-full text-on-deep" />
+        </div>
+        <div className="wrap pt-[calc(var(--bar)+clamp(1.75rem,6vw,5.5rem))] pb-[clamp(1.75rem,6vw,5.5rem)]">
+          <a
+            href="/medtech"
+            className="eyebrow inline-flex min-h-11 items-center underline underline-offset-6"
+          >
+            {page.eyebrow}
+          </a>
+          <h1 className="display-1 mt-2 max-w-[6em]">{page.title}</h1>
+          <p className="lead mt-4 max-w-[24em]">{stories.items ? page.lead : page.none}</p>
+        </div>
       </section>
       {(stories.items ?? []).map((story) => (
         <Story key={story.title} story={story} />

@@ -22,7 +22,7 @@ export function SiteBar() {
         {/* A long name is smaller, and takes two lines where there is no room for one. */}
         <a
           href="/"
-          className={`flex min-h-11 min-w-0 items-center gap-2.5 font-display leading-none text-balance ${isLong ? 'text-base min-[40rem]:text-[1.1rem]' : 'text-[1.2rem] min-[22.5rem]:shrink-0 min-[22.5rem]:whitespace-nowrap max-[26rem]:gap-1.5 max-[26rem]:text-[1.12rem] min-[26rem]:text-[1.45rem]'}`}
+          className={`flex min-h-11 min-w-0 items-center gap-2.5 font-display leading-none text-balance ${isLong ? 'text-base min-[40rem]:text-[1.1rem]' : `text-[1.2rem] min-[22.5rem]:shrink-0 min-[22.5rem]:whitespace-nowrap max-[26rem]:gap-1.5 max-[26rem]:text-[1.12rem] min-[26rem]:text-[1.45rem] ${length > 16 ? 'min-[75rem]:text-[1.2rem]' : ''}`}`}
         >
           <Picture
             name="mark/house"
@@ -42,7 +42,11 @@ export function SiteBar() {
           </ul>
         </nav>
         <div className="flex shrink-0 items-center gap-2 max-[26rem]:gap-1 max-[18.5rem]:gap-0.5">
-          <MenuAnchor link={careersLink} className="bar-link max-[105rem]:hidden" />
+          {/* The longer the name, the later there is room for it. */}
+          <MenuAnchor
+            link={careersLink}
+            className={`bar-link bar-careers text-base ${length > 14 ? 'max-[120rem]:hidden' : 'max-[90rem]:hidden'}`}
+          />
           {/* Narrow on the smallest phones, and between 75 and 80 rem, where all links stand beside it. */}
           <PhoneLink
             phone={phone}

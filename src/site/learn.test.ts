@@ -52,7 +52,7 @@ test('each card of /clinical/services leads to the page that tells more, and to 
   }
 })
 
-test('each case study has its name and its figure on both pages', () => {
+test('each success story has its name and its figure on both pages', () => {
   expect(textOf(MedTechPage)).toContain('gives you your own numbers')
   for (const page of [MedTechPage, CaseStudiesPage].map(textOf))
     for (const words of ['Phone triage', '40%', 'Resources', '25%', 'Administration', '60%'])
@@ -119,8 +119,8 @@ test('a patient reads the price of each service and the states, as many as the c
 test('each service in the list of prices leads to its page, which alone adds up the first three months', () => {
   const html = textOf(ServicesPage)
   const [, list = ''] = /id="prices"(.*?)<\/section>/s.exec(html)!
-  for (const service of clinicalServices) expect(list).toContain(`href="/clinical/${service}#cost"`)
-  expect(list).toContain('href="/behavioral"')
+  for (const service of clinicalServices) expect(list).toContain(`href="/clinical/${service}"`)
+  expect(list.split('href="/behavioral"'), 'under one name').toHaveLength(2)
   expect(html).not.toContain('visits and labs, and')
   expect(textOf(servicePage('bhrt'))).toMatch(/id="cost"[^§]*for three visits and labs, and/)
 })

@@ -20,7 +20,15 @@ test('medications with prices of their own are named, and the first three months
   ]
   const own = await servicePage('weight-loss', { medicationPrices })
   expect(own).toContain('with medication: $584 to $1,994. That is $494 for three visits and labs.')
-  expect(own).toContain('Medication, each month Weekly shot $200 to $500 Older pills $30 ')
+  expect(own).toContain(
+    'Each month Medication In all, with visits Weekly shot $200 to $500 $365 to $665 Older pills $30 $195 ',
+  )
+  const { 'weight-loss': _, ...visits } = ownFacts.prices.visits
+  const unknown = { ...visits, 'weight-loss': { first: null, next: null } }
+  const prices = { ...ownFacts.prices, visits: unknown }
+  expect(await servicePage('weight-loss', { medicationPrices, prices }), 'of no visit').toContain(
+    'Medication, each month Weekly shot $200 to $500 Older pills $30 ',
+  )
   expect(own, 'drawn').toContain('Three months of medication $90 to $1,500')
   for (const other of [servicePage('peptides', { medicationPrices }), servicePage('weight-loss')])
     expect(await other).toContain('a month for medication, depending on which one you take.')
@@ -75,7 +83,7 @@ test('couples and medication management have prices of their own once the owner 
   )
   const list = await text('./clinical/ServicesPage.tsx', facts)
   expect(list).toContain(
-    'Behavioral Health: therapy First visit $211, follow-up $161 Medication management First visit $251, follow-up $121',
+    'Behavioral Health Therapy First visit $211, follow-up $161 Medication management First visit $251, follow-up $121',
   )
   expect(list, 'who sees no couples').not.toContain('couples')
   const before = await text('./BehavioralPage.tsx')
@@ -91,7 +99,7 @@ test('who has medication management alone speaks of no therapy in the first sent
   )
 })
 
-test('a case study says how it was measured, and who of the hospital says what', async () => {
+test('a success story says how it was measured, and who of the hospital says what', async () => {
   const story = { figure: '36%', title: 'A', result: 'less', problem: 'p', does: 'd', stays: 's' }
   const measured = 'Median of 4,120 calls, from the phone system’s log'
   const own = { ...story, measured, quote: 'I sleep again.', saidBy: 'Ana Ruiz, RN, nurse manager' }
@@ -122,12 +130,12 @@ test('beside the words of patients stand what is typical and how they are gather
   const wordsGathered = { text: 'We ask everyone.' }
   const said = (facts: object) => text('./HomePage.tsx', facts)
   expect(await said({ testimonials, wordsGathered })).toMatch(
-    /We ask everyone\. Results differ\..*31 pounds\. ?” What’s typical: Most lose about ten\./,
+    /We ask everyone\. Results vary\..*31 pounds\. ?” What’s typical: Most lose about ten\./,
   )
   expect(await said({ testimonials: testimonials.slice(0, 1), wordsGathered }), 'one alone').toMatch(
     /31 pounds\. ?” .*Most lose about ten\. We ask everyone\./,
   )
-  expect(await said({ testimonials })).toContain('In their own words, with their permission. Results differ.')
+  expect(await said({ testimonials })).toContain('In their own words, with their permission. Results vary.')
   const quote = { name: 'Ada L.', quote: 'Kind.', title: 'Therapy' }
   expect(await text('./BehavioralPage.tsx', { therapyTestimonials: [quote], wordsGathered })).toContain(
     'We ask everyone.',

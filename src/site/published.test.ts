@@ -57,7 +57,7 @@ test.each([
   ['./BehavioralPage.tsx', 'ownTherapies', 'Trauma and grief', 'Medication management', 'take medication'],
   ['./MedTechPage.tsx', 'ownSystems', 'Scheduling', 'Phone triage', 'urgent call moves up'],
   ['./VetTechPage.tsx', 'ownTools', 'Visit notes', 'Image review', 'Left stifle'],
-  ['./VetTechPage.tsx', 'ownTools', 'Visit notes', 'Reminders and recalls', 'Nobody forgotten'],
+  ['./VetTechPage.tsx', 'ownTools', 'Visit notes', 'Reminders and recalls', 'No one forgotten'],
   ['./MedTechPage.tsx', 'ownSystems', 'Scheduling', 'Clinical documentation', 'They sort, forecast'],
 ] as const)('%s with %s of %s alone names no %s', async (file, key, kept, left, words) => {
   const shown = async (facts: object) => {
@@ -172,7 +172,7 @@ test('three months are said with medication only where its price is known', asyn
   expect(await published(services)).toContain('adds up three months, with medication.')
 })
 
-test('headings count what an owner has: case studies, weeks of a rollout, systems without FDA status', async () => {
+test('headings count what an owner has: success stories, weeks of a rollout, systems without FDA status', async () => {
   const story = { figure: '31%', result: '31% less time', problem: 'B', does: 'C', stays: 'D' }
   const stories = ['Laurel Ridge', 'Stone Creek'].map((title) => ({ ...story, title }))
   const system = { name: 'Phone triage', measures: 'Minutes', status: 'Not a device' }
@@ -195,7 +195,7 @@ test('headings count what an owner has: case studies, weeks of a rollout, system
   expect(medtech).not.toMatch(/Nine weeks|before you sign/)
 })
 
-test('a hospital finds the case studies by one link, and by none before there is one', async () => {
+test('a hospital finds the success stories by one link, and by none before there is one', async () => {
   const story = { figure: '40%', title: 'A', result: '40% less', problem: 'B', does: 'C', stays: 'D' }
   const links = async (facts: object) =>
     (await published('./MedTechPage.tsx', facts)).split('href="/case-studies"').length - 1

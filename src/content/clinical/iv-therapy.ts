@@ -12,7 +12,7 @@ export const ivTherapy = servicePage('iv-therapy', {
     answers: {
       'When it helps':
         'When you can’t keep fluids down, or when labs show a deficiency that pills don’t fix. If you can eat and drink, you often don’t need one.',
-      'Does it hurt': 'A pinch when the IV goes in. If anything feels wrong after that, tell your nurse.',
+      'Does it hurt?': 'A pinch when the IV goes in. If anything feels wrong after that, tell your nurse.',
       'What’s in the bag': 'You see the label first: each ingredient and how much.',
       'How you’ll feel after': 'Most patients go on with their day. If you feel unwell at home, call us.',
     },
@@ -33,7 +33,7 @@ export const ivTherapy = servicePage('iv-therapy', {
     title: 'What an infusion can and can’t do',
     lists: {
       'It can': ['Bring in fluids quickly', 'Deliver nutrients you’re low on'],
-      'It can’t': ['Replace sleep, food or medical care', 'Treat an illness nobody has diagnosed'],
+      'It can’t': ['Replace sleep, food or medical care', 'Treat an undiagnosed illness'],
     },
   },
   offerings: {

@@ -48,7 +48,7 @@ export const principles = {
 
 export const closing = {
   title: 'Start with a conversation.',
-  text: 'Ask for a time. At your visit, we’ll talk about what you’d like to change.',
+  text: 'Request a time. At your visit, we’ll talk about what you’d like to change.',
   phone: company.divisions.clinical.phone,
   action: hero.actions[0],
 }

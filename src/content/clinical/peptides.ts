@@ -59,7 +59,7 @@ export const peptides = servicePage('peptides', {
     'When we say no':
       'If it can’t legally be prescribed, if your history makes it risky, or if studies don’t support what you hope for.',
     'Side effects':
-      'They differ by product. A shot can leave redness or swelling. For many peptides, nobody has studied years of use.',
+      'They differ by product. A shot can leave redness or swelling. For many peptides, long-term use hasn’t been studied.',
     'Bought online?': 'Bring it with you, and please don’t use it until a clinician has seen it.',
   },
   closing: { title: 'Bring what you’ve read.', text: 'We’ll go through it with you, line by line.' },

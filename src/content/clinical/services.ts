@@ -5,7 +5,7 @@ import { descriptions } from './landing.ts'
 import { clinicalServices } from './offered.ts'
 import { chosenItems } from '../fact.ts'
 import type { Hero } from '../page.ts'
-import { priceWords, screeningPrice, visitPrice, wholeCost } from '../prices.ts'
+import { priceWords, screeningPrice, visitPrice } from '../prices.ts'
 import { contactFor } from '../requests.ts'
 
 /** 'Six clinical services' */
@@ -24,8 +24,6 @@ const card = (service: ClinicalService) => ({
   title: serviceNames[service],
   description: descriptions[service],
   price: visitPrice(service),
-  /** Where its page adds it up. */
-  cost: visitPrice(service) && wholeCost(service) && `/clinical/${service}#cost`,
   screening: service === 'iv-therapy' && screeningPrice && `${priceWords.screening}: ${screeningPrice}`,
   link: contactFor(`about-${service}`),
   more: `/clinical/${service}`,
@@ -56,5 +54,5 @@ export const closing = {
   title: 'Not sure which service you need?',
   text: 'Ask us to call you. We listen, then suggest where to start.',
   phone: company.divisions.clinical.phone,
-  action: { label: 'Ask for a Call', to: contactFor('call-clinical') },
+  action: { label: 'Request a Call', to: contactFor('call-clinical') },
 }

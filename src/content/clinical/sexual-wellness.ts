@@ -10,8 +10,8 @@ export const sexualWellness = servicePage('sexual-wellness', {
     answers: {
       'Who will know':
         'Your care team. Nobody else without your permission, unless the law requires it. If you use insurance, your plan sees the visit.',
-      'Will there be an exam': 'Only if it helps, and only if you agree. You can bring someone.',
-      'Can my partner come': 'Yes, for all or part of any visit. You decide, and you can change your mind.',
+      'Will there be an exam?': 'Only if it helps, and only if you agree. You can bring someone.',
+      'Can my partner come?': 'Yes, for all or part of any visit. You decide, and you can change your mind.',
       'How we reach you': 'At the number or email you choose, at the times you choose.',
       'What treatment looks like':
         'Pills, creams, hormones, devices or counseling. Many causes, such as a medication you take, have a simple fix.',
@@ -53,6 +53,6 @@ export const sexualWellness = servicePage('sexual-wellness', {
   },
   closing: {
     title: 'You don’t have to spell it out.',
-    text: 'Ask for a call. The rest can wait for your visit.',
+    text: 'Request a call. The rest can wait for your visit.',
   },
 })

@@ -20,7 +20,7 @@ export const weightLoss = servicePage('weight-loss', {
       'Which medications': `GLP-1 and related medications, such as semaglutide and tirzepatide, which lower appetite.${ofOlder(`Of the older ones, ${older.map(({ does }) => does).join(', and ')}.`)}`,
       'Shot or pill': `Most GLP-1 medications are a shot you give yourself once a week. Some are daily pills or shots.${ofOlder('The older ones are pills.')}`,
       'How long':
-        'The dose goes up in steps over weeks or months. Most are meant for long-term use, a few only for weeks. We check regularly that yours still helps.',
+        'The dose goes up in steps over weeks or months. Most are meant for long-term use, a few only for weeks. We check regularly that it still helps.',
       'If you stop': 'Many people regain weight. We plan food, movement and check-ins before you stop.',
     },
     coveredInShort: 'Often for visits, less often for medication',
@@ -34,7 +34,7 @@ export const weightLoss = servicePage('weight-loss', {
         'A look at medications and conditions that make weight hard to lose',
         'Help keeping muscle and strength',
       ],
-      'For your days': [
+      'For your daily life': [
         'Meals that fit your kitchen and your budget',
         'Short check-ins that keep you going',
         'A plan for holidays, travel and hard weeks',
@@ -46,7 +46,7 @@ export const weightLoss = servicePage('weight-loss', {
     items: {
       'Metabolic assessment': 'History, measurements and labs, explained in one visit.',
       'Food and movement plan': 'Written for you and adjusted as you go.',
-      'Medication review': 'What could help, what it does and what it risks.',
+      'Medication review': 'What could help, how it works and its risks.',
       Maintenance: 'Habits and check-ins after you reach your goal.',
     },
   },
@@ -60,6 +60,6 @@ export const weightLoss = servicePage('weight-loss', {
   },
   closing: {
     title: 'Ready to talk?',
-    text: 'Ask for a time. At the visit, we’ll go over what you’ve tried.',
+    text: 'Request a time. At the visit, we’ll go over what you’ve tried.',
   },
 })

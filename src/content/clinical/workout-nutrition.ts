@@ -46,7 +46,7 @@ export const workoutNutrition = servicePage('workout-nutrition', {
   first: {
     title: 'Can I start as I am?',
     answers: {
-      'Do I need a gym': 'No. At home, outdoors or at a gym: we plan around what you have.',
+      'Do I need a gym?': 'No. At home, outdoors or at a gym: we plan around what you have.',
       'If you’re injured': 'Often, with changes. We look at it first, and may ask your doctor.',
       'Who you’ll see': 'A trainer for the workouts, a dietitian for the food.',
       'What you leave with': 'A plan for your first two weeks.',
@@ -58,12 +58,13 @@ export const workoutNutrition = servicePage('workout-nutrition', {
   },
   plans,
   safety: {
-    'When we say no': 'If you have chest pain, dizziness or an injury nobody has examined, training waits.',
+    'When we say no':
+      'If you have chest pain, dizziness or an injury that hasn’t been examined, training waits.',
     'Side effects': 'Sore muscles for a day or two are normal.',
     'Stop and call 911': 'For chest pain, fainting or trouble breathing.',
   },
   closing: {
     title: 'Begin where you are.',
-    text: 'Ask for a time that fits your week. We’ll talk about your health at your visit.',
+    text: 'Request a time that fits your week. We’ll talk about your health at your visit.',
   },
 })

@@ -67,16 +67,18 @@ export function AuthFrame({ children }: { children: ReactNode }) {
       <div className="relative overflow-hidden bg-spruce-soft text-spruce">
         <div
           aria-hidden
-          className="absolute inset-0 bg-current mask-[url(/src/features/accounts/rings.svg?no-inline)] mask-cover mask-bottom-right mask-no-repeat max-lg:hidden"
+          className="absolute inset-0 bg-current mask-[url(/src/site/pictures/drawing/doorway.svg?no-inline)] mask-size-[auto_min(100%-15rem,40rem,44vw)] mask-bottom mask-no-repeat max-lg:hidden"
         />
-        <div className="relative flex h-full flex-col justify-between gap-16 px-5 py-5 sm:px-8 lg:p-14">
-          <a href="/" className="self-start font-display text-xl font-medium lg:text-2xl">
+        <div className="relative px-5 py-5 sm:px-8 lg:p-14">
+          <a href="/" className="font-display text-xl font-medium lg:text-2xl">
             {company.name}
           </a>
-          <p className="max-w-sm font-display text-[2.1rem] leading-[1.15] font-light text-balance max-lg:hidden">
-            The office behind the care.
-          </p>
-          <p className="text-sm max-lg:hidden">{company.locality}</p>
+          <div className="mt-14 max-lg:hidden">
+            <p className="font-display text-[2.1rem] leading-[1.15] font-light text-balance">
+              The office behind the care.
+            </p>
+            <p className="mt-3 text-sm">{company.locality}</p>
+          </div>
         </div>
       </div>
       <main

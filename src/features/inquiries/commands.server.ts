@@ -1,8 +1,8 @@
 import { company, isAboutPatient } from '../../content/company.ts'
 import { publicPages } from '../../content/pages.ts'
 import { requests } from '../../content/requests.ts'
-import { answerLine } from '../../content/contact.ts'
-import { closingTime } from '../../content/hours.ts'
+import { answerLine } from '../../content/answers.ts'
+import { answerTime } from '../../lib/answerTime.ts'
 import { formatClock } from '../../lib/appointment.ts'
 import { href } from 'react-router'
 import { and, eq, gt, sql } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import type { RunSql } from '../../db/connect.ts'
 import { inquiries } from '../../db/schema.ts'
 import { MIN_OPEN_MS } from '../../lib/inquiryChoices.ts'
 import { isStopWord, type ConsentKind } from '../../lib/consentChoices.ts'
-import { dayOfInstant, formatInstant, nextWorkday, weekdayName } from '../../lib/dates.ts'
+import { formatInstant } from '../../lib/dates.ts'
 import { saveRecord } from '../../server/save-record.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict, invalid, notFound } from '../../server/errors.ts'
@@ -36,15 +36,16 @@ export const sendInquiry = command(inquiriesContract['send-contact-emails'], {
     return { mayAnswer: await mayWriteTo(services, input.email) }
   },
   change: async ({ services, input }, write, prepared) => {
-    const asked = isAboutPatient(input.division) ? input : { ...input, ...noPatient }
+    const asked = { ...input, ...(isAboutPatient(input.division) ? noProduct : noPatient) }
     if (prepared) await keepInquiry(services, write, asked, prepared.mayAnswer)
     else write.unchanged()
     return { success: true, answer: answerSentence(new Date(), withoutStoppedText(asked)) }
   },
 })
 
-/** Of a product the form asks for no patient; what was chosen before the division changed is not seen any more, so it is not kept. */
+/** A division's form asks for a patient or for what a product fits; what was typed before the division changed is not seen any more, so it is not kept. */
 const noPatient = { for_relation: '', for_name: '', home_state: '' }
+const noProduct = { records_system: '', sites: '' }
 
 /** Whoever sends a stop word is promised no text, whatever they chose. */
 const withoutStoppedText = (input: InquiryInput): InquiryInput =>
@@ -57,25 +58,9 @@ export function assertTyped({ website, open_for }: Pick<InquiryInput, 'website' 
   return true
 }
 
-/**
- * When a message arrived, until when an answer comes, to the hour where the company answers within one business day, and what was
- * chosen: only who sent the form reads it.
- */
-export function answerSentence(at: Date, chosen: Parameters<typeof answerLine>[2] = {}): string {
-  const isNextDay = company.answersWithin === 'one business day'
-  return answerLine(formatClock(at), isNextDay ? nextClosing(dayOfInstant(at)) : undefined, chosen)
-}
-
-/** The closing of the next workday on which the company is open: 'Monday, 6pm'. */
-function nextClosing(day: string): string | undefined {
-  let next = nextWorkday(day)
-  for (let tries = 0; tries < 5; tries += 1, next = nextWorkday(next)) {
-    const weekday = weekdayName(next)
-    const closing = closingTime(weekday)
-    if (closing) return `${weekday}, ${closing}`
-  }
-  return undefined
-}
+/** When a message arrived, until when an answer comes, and what was chosen: only who sent the form reads it. */
+export const answerSentence = (at: Date, chosen: Parameters<typeof answerLine>[2] = {}): string =>
+  answerLine(formatClock(at), answerTime(at), chosen)
 
 async function keepInquiry(
   services: Services,
@@ -108,7 +93,7 @@ async function keepInquiry(
       env.TEAM_EMAIL ?? company.teamEmail,
       divisionName(input.division),
       `${formatInstant(row!.created_at)} (${env.TIME_ZONE})`,
-      { reach_by, interpreter: row!.interpreter },
+      { reach_by, interpreter: row!.interpreter, sites: row!.sites as InquiryRow['sites'] },
       url,
     ),
   )
@@ -150,6 +135,8 @@ const sentColumns = (input: InquiryInput) => ({
   home_state: input.home_state || null,
   good_times: input.good_times || null,
   reach_by: input.reach_by || null,
+  records_system: input.records_system || null,
+  sites: input.sites || null,
 })
 type SentColumns = Omit<typeof inquiries.$inferInsert, 'sent_by'>
 

@@ -8,7 +8,7 @@ import { formatCount } from '../../lib/text.ts'
 import { applicationEndpoints } from './applicationContract.ts'
 import { consentEndpoints } from '../consents/contract.ts'
 import { inboxDivisionKeys } from '../../lib/divisions.ts'
-import { MAX_TIMES, reachWayKeys, relationKeys } from '../../lib/inquiryChoices.ts'
+import { MAX_TIMES, reachWayKeys, relationKeys, siteKeys } from '../../lib/inquiryChoices.ts'
 import { inquiryStates, inquiryFilters } from './registry.ts'
 import { inquiryFields } from './inquiryFields.ts'
 
@@ -22,6 +22,7 @@ const maxLengths = {
   for_name: 200,
   good_times: 300,
   language: 60,
+  records_system: 200,
 }
 
 const stored = storable(z.string())
@@ -75,6 +76,8 @@ const inquiryRow = z.object({
   home_state: z.string().nullable(),
   good_times: z.string().nullable(),
   reach_by: z.enum(reachWayKeys).nullable(),
+  records_system: z.string().nullable(),
+  sites: z.enum(siteKeys).nullable(),
   /** These three are of an application alone; the last one is its résumé. */
   role: z.string().nullable(),
   licenses: z.string().nullable(),

@@ -62,6 +62,7 @@ function PublishQuestion({ site, changed, onClose }: PublishQuestionProps) {
             titles={going.map(({ title, value, marks }) =>
               [title, ...(value === null ? ['left out'] : marks)].join(', '),
             )}
+            changes={going.map(({ changes }) => changes)}
           />
           <Titles
             intro="For you alone:"
@@ -81,14 +82,28 @@ function PublishQuestion({ site, changed, onClose }: PublishQuestionProps) {
   )
 }
 
-function Titles({ intro, titles }: { intro: string; titles: readonly string[] }) {
+interface TitlesProps {
+  intro: string
+  titles: readonly string[]
+  /** Below each title. */
+  changes?: readonly string[][]
+}
+
+function Titles({ intro, titles, changes }: TitlesProps) {
   if (titles.length === 0) return null
   return (
     <div className="mt-3">
       <p>{intro}</p>
       <ul className="mt-1 list-disc pl-5 text-ink">
-        {titles.map((title) => (
-          <li key={title}>{title}</li>
+        {titles.map((title, index) => (
+          <li key={title}>
+            {title}
+            {changes?.[index]?.map((change) => (
+              <span key={change} className="block text-sm break-words text-ink-soft">
+                {change}
+              </span>
+            ))}
+          </li>
         ))}
       </ul>
     </div>

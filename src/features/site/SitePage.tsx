@@ -115,7 +115,7 @@ function FactSection({ need, site, onEdit }: SiteProps & { need: Need }) {
       <ul className="grid gap-4">
         {own.map((fact) => (
           <li key={fact.key}>
-            <SectionRow title={fact.title} badge={<FactBadges fact={fact} />} text={fact.where}>
+            <SectionRow title={fact.title} badge={<FactBadges fact={fact} />} text={rowText(fact)}>
               {fact.page && (
                 <a
                   href={previewOf(fact.page, show)}
@@ -139,11 +139,15 @@ function FactSection({ need, site, onEdit }: SiteProps & { need: Need }) {
   )
 }
 
+/** Where it shows, and of an empty one what becomes of its place. */
+const rowText = ({ where, value, marks }: FactRow) =>
+  [where, ...(value === null ? marks : [])].filter(Boolean).join(' · ')
+
 function FactBadges({ fact }: { fact: FactRow }) {
   return (
     <>
       <FactState fact={fact} />
-      {fact.marks.map((mark) => (
+      {(fact.value === null ? [] : fact.marks).map((mark) => (
         <Badge key={mark} variant="secondary">
           {mark}
         </Badge>

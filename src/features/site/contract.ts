@@ -23,6 +23,8 @@ const fact = z.object({
   updated_at: z.string().nullable(),
   /** What to look at in it: '2 new fields', '1 warning'. */
   marks: z.array(z.string()),
+  /** What differs from what visitors see, in a few lines: 'Monday, Closes: 18:00 → 17:00'. */
+  changes: z.array(z.string()),
   /** Whether the draft is what is published. */
   is_published: z.boolean(),
 })

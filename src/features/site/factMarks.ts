@@ -1,4 +1,5 @@
 import { plural } from '../../lib/text.ts'
+import type { Need } from './choices.ts'
 import { toForm } from './factForm.ts'
 import type { Shape } from './shape.ts'
 import { factWarnings } from './warnings.ts'
@@ -12,6 +13,15 @@ function newFields(shape: Shape, value: unknown, path = ''): string[] {
     held[key] === undefined ? `${path}.${key}` : newFields(of, held[key], `${path}.${key}`),
   )
 }
+
+/** Without a choice all count, and the company’s own telephone stands in for a division’s. */
+const hasStandIn = /^(own[A-Z]|divisions$)/
+
+/** What stands on the pages instead of a fact that is empty. @param isLive the site is published */
+export const emptyMarks = (key: string, need: Need, isLive: boolean): string[] =>
+  (need === 'should' || need === 'may') && !hasStandIn.test(key)
+    ? [isLive ? 'Nothing is shown' : 'Left out once you publish']
+    : []
 
 /** What the owner should look at in a fact that is filled in: '2 new fields', '1 warning'. */
 export function factMarks(key: string, shape: Shape, value: unknown): string[] {

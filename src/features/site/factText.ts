@@ -8,14 +8,14 @@ export function keyText(key: string): string {
 }
 
 /** The database keeps no order: these come first. */
-const first = ['closes', 'opens', 'to', 'from', 'title', 'name']
+export const firstKeys = ['closes', 'opens', 'to', 'from', 'title', 'name']
 
 /** The value of a fact in words, for the activity and Undo: 'From: Monday, Opens: 09:00; From: Tuesday'. */
 export function factText(value: unknown): string {
   if (Array.isArray(value)) return value.map(factText).join('; ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value !== 'object' || value === null) return String(value ?? '')
-  const place = ([key]: [string, unknown]) => first.indexOf(key)
+  const place = ([key]: [string, unknown]) => firstKeys.indexOf(key)
   const parts = Object.entries(value).toSorted((one, other) => place(other) - place(one))
   // What a lawyer has checked is the text, which stands beside it.
   const texts = parts.map(([key, part]) => [key, factText(key === 'checkedByLawyer' ? !!part : part)])

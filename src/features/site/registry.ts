@@ -176,7 +176,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     labels: { title: 'What for, for example Individual therapy' },
     hint: 'Only words that a patient said and agreed in writing to have published.',
   }),
-  stories: may('Case studies', ['/case-studies', '/medtech'], {
+  stories: may('Success stories', ['/case-studies', '/medtech'], {
     hint: 'Only what a hospital has confirmed. Name, figure and result stand on both pages.',
     labels: {
       figure: 'Big figure, for example 31%',

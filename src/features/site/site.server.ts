@@ -22,7 +22,8 @@ import {
   type SiteFacts,
 } from './facts.server.ts'
 import { arePhotosThere } from './photos.server.ts'
-import { factMarks } from './factMarks.ts'
+import { emptyMarks, factMarks } from './factMarks.ts'
+import { factDifference } from './factChanges.ts'
 import { needBeside, type FactKind } from './factKind.ts'
 import { factKinds } from './registry.ts'
 
@@ -68,7 +69,8 @@ export const getSite = query(siteContract.get, async ({ services: { database } }
       hint: [hint, builtInHint(key, filled)].filter(Boolean).join(' ') || null,
       suggested,
     }
-    const marks = factMarks(key, shape, value)
+    const isEmpty = value === null && page !== null
+    const marks = isEmpty ? emptyMarks(key, need, !!published) : factMarks(key, shape, value)
     return {
       ...words,
       key,
@@ -77,6 +79,7 @@ export const getSite = query(siteContract.get, async ({ services: { database } }
       value,
       updated_at: draft?.updated_at ?? null,
       marks,
+      changes: factDifference(published?.facts[key], value),
       is_published,
     }
   })

@@ -81,6 +81,13 @@ test('a fact of an earlier version is marked with the number of its new fields, 
   await save('stories', [measured], null)
 })
 
+test('an optional fact that is empty says what becomes of its place, unless something stands in for it', async () => {
+  const { facts } = await read()
+  const marksOf = (key: string) => facts.find((fact) => fact.key === key)!.marks
+  expect(marksOf('benefits')).toEqual(['Left out once you publish'])
+  for (const key of ['ownDivisions', 'divisions', 'company', 'claimSources']) expect(marksOf(key)).toEqual([])
+})
+
 test('an owner reads which questions the page answers by itself', async () => {
   const { hint } = (await read()).facts.find(({ key }) => key === 'practiceQuestions')!
   expect(hint).toMatch(/^The page answers by itself: “Does it make a diagnosis\?”, .*in your own words\.$/)
@@ -219,9 +226,13 @@ test('the site is published whole, with what the person has seen, and an earlier
   const unseen = await publish({ version })
   expect([unseen.status, unseen.body.message]).toEqual([409, expect.stringContaining('since you opened')])
   const first = await publish()
+  const { marks } = (await read()).facts.find(({ key }) => key === 'benefits')!
+  expect(marks, 'what is empty and published').toEqual(['Nothing is shown'])
   expect(first.status).toBe(200)
   const other = [{ ...ownFacts.hours[0]!, closes: '18:00' }]
   await save('hours', ownFacts.hours, other)
+  const changed = (await read()).facts.find(({ key }) => key === 'hours')!
+  expect(changed.changes, 'what was and what is').toEqual(['Monday, Closes: 16:30 → 18:00'])
   const second = await publish()
   expect(second.body.id).toBeGreaterThan(first.body.id)
   expect((await publish()).body.id).toBe(second.body.id)

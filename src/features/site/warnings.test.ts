@@ -23,7 +23,7 @@ test('a text that changed before it took effect is pointed out', () => {
   expect(factWarnings('mission', { text: 'Care.' })).toEqual({})
 })
 
-test('the figure of a case study is compared with what was measured before and after', () => {
+test('the figure of a success story is compared with what was measured before and after', () => {
   const story = (figure: string, before: string, after: string) => ({ figure, before, after })
   const stories = [
     story('50%', '11', '7'),

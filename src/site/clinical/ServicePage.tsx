@@ -92,25 +92,50 @@ function Cost({ text, parts, medications, insurance }: ServicePageContent['cost'
           </div>
         )}
         <div id="insurance">
-          {medications.length > 0 && (
-            <table className="w-full text-left tabular-nums">
-              <caption className="display-3 pb-2 text-left text-hue">{priceWords.medications}</caption>
-              <tbody>
-                {medications.map(({ name, price }) => (
-                  <tr key={name} className="border-t border-hue align-baseline">
-                    <th scope="row" className="py-1.5 pr-4 font-normal">
-                      {name}
-                    </th>
-                    <td className="py-1.5 text-right font-semibold whitespace-nowrap">{price}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
+          {medications.length > 0 && <Medications medications={medications} />}
           <FactList facts={toFacts(insurance)} />
         </div>
       </div>
     </section>
+  )
+}
+
+/** What each costs a month, and what that month is in all. */
+function Medications({ medications }: Pick<ServicePageContent['cost'], 'medications'>) {
+  const hasTotals = medications.some(({ inAll }) => inAll)
+  const [title, ...heads] = hasTotals ? priceWords.heads : [priceWords.medications]
+  return (
+    <table className="w-full text-left tabular-nums">
+      <thead>
+        <tr className="align-baseline">
+          <th
+            scope="col"
+            colSpan={hasTotals ? 1 : 2}
+            className="display-3 pr-4 pb-2 font-display font-normal text-hue"
+          >
+            {title}
+          </th>
+          {heads.map((head) => (
+            <th key={head} scope="col" className="pl-4 text-right font-normal min-[24rem]:whitespace-nowrap">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {medications.map(({ name, price, inAll }) => (
+          <tr key={name} className="border-t border-hue align-baseline">
+            <th scope="row" className="py-1.5 pr-4 font-normal">
+              {name}
+            </th>
+            <td className="py-1.5 text-right min-[24rem]:whitespace-nowrap">{price}</td>
+            {hasTotals && (
+              <td className="py-1.5 pl-4 text-right font-semibold min-[24rem]:whitespace-nowrap">{inAll}</td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

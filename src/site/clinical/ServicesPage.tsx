@@ -97,15 +97,8 @@ function Services() {
         {services.items.map((service) => (
           <ServiceRow key={service.more} {...service} />
         ))}
-        {pricedTherapies.map((kind) => (
-          <ServiceRow
-            key={kind}
-            title={kind === 'behavioral' ? `${behavioral.name}: therapy` : therapyNames[kind]}
-            more={behavioral.path}
-            price={visitPrice(kind)}
-          />
-        ))}
       </ul>
+      {pricedTherapies.length > 0 && <Therapies />}
       <div className="mt-6 grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
         {additional.items.length > 0 && (
           <div>
@@ -130,43 +123,54 @@ function Services() {
   )
 }
 
-interface ServiceRowProps extends Partial<Omit<(typeof services.items)[number], 'title'>> {
-  title: string
-}
+/** What another division asks, under its name. */
+const Therapies = () => (
+  <>
+    <h3 className="display-3 mt-7">
+      <ToPage title={behavioral.name} to={behavioral.path} />
+    </h3>
+    <ul className="mt-2">
+      {pricedTherapies.map((kind) => (
+        <li
+          key={kind}
+          className="gap-x-gap border-t border-line-strong py-2.5 md:grid md:grid-cols-five-seven"
+        >
+          <span className="font-semibold">{therapyNames[kind]}</span>
+          <p className="tabular-nums">{visitPrice(kind)}</p>
+        </li>
+      ))}
+    </ul>
+  </>
+)
 
-/** The arrow goes where the name leads, the price to where the page of the service adds it up. */
-function ServiceRow({ title, description, more, price, cost, screening, link }: ServiceRowProps) {
+const ToPage = ({ title, to, className = '' }: { title: string; to: string; className?: string }) => (
+  <>
+    <a href={to} className={`text-hue underline decoration-1 underline-offset-6 ${className}`}>
+      {title}
+    </a>{' '}
+    <Picture name="mark/arrow" className="arrow ml-1 inline text-hue" />
+  </>
+)
+
+/** The arrow goes where the name leads. */
+function ServiceRow({ title, description, more, price, screening, link }: (typeof services.items)[number]) {
   return (
     <li className="relative grid items-center gap-x-gap border-b border-line-strong py-3 hover:bg-surface md:grid-cols-five-seven">
       <div>
         <h3 className="display-3">
-          <a
-            href={more}
-            className="text-hue underline decoration-1 underline-offset-6 after:absolute after:inset-0"
-          >
-            {title}
-          </a>{' '}
-          <Picture name="mark/arrow" className="arrow ml-1 inline text-hue" />
+          <ToPage title={title} to={more} className="after:absolute after:inset-0" />
         </h3>
         <p className="mt-1 text-ink-soft empty:hidden">{description}</p>
       </div>
       <div className="items-center justify-between gap-x-gap md:flex">
         <p className="leading-snug tabular-nums">
-          {cost ? (
-            <a href={cost} className="relative z-10 underline underline-offset-4">
-              {price}
-            </a>
-          ) : (
-            price
-          )}
+          {price}
           <span className="block text-ink-soft empty:hidden">{screening}</span>
         </p>
-        {link && (
-          <a href={link} className="reach relative z-10 shrink-0 print:hidden">
-            {services.ask}
-            <span className="sr-only">: {title}</span>
-          </a>
-        )}
+        <a href={link} className="reach relative z-10 shrink-0 print:hidden">
+          {services.ask}
+          <span className="sr-only">: {title}</span>
+        </a>
       </div>
     </li>
   )

@@ -12,7 +12,7 @@ export function ContactForm() {
     <Form
       action="/contact/send"
       words={words}
-      sent={{ ...words.success, answer: next.steps.at(-1)! }}
+      sent={{ ...words.success, answer: next.answer }}
       instead={
         <>
           <a href={`tel:+1-${company.phone}`} className="text-button whitespace-nowrap">
@@ -78,7 +78,7 @@ function Who() {
   )
 }
 
-/** What is about a patient shows for divisions that have some (contact.css); the server keeps it for these alone. */
+/** What is about a patient, or about a hospital or practice, shows for its divisions (contact.css); the server keeps it for these alone. */
 function Topic() {
   const keys = [...company.ownDivisions.map(({ division }) => division), 'general']
   return (
@@ -91,38 +91,20 @@ function Topic() {
         mark={(key) => ({ 'data-for-patients': isAboutPatient(key) || undefined })}
         required
       />
-      <ChoiceField
-        name="for_relation"
-        label={words.for_relation}
-        className="for-patients sm:col-span-1!"
-        none={words.forMe}
-        options={words.relations}
-      />
+      <Patient />
       <LineField
-        name="for_name"
-        label={words.for_name}
-        className="for-name for-patients sm:col-span-1!"
+        name="records_system"
+        label={words.records_system}
+        className="for-product sm:col-span-1!"
         autoComplete="off"
       />
-      {seenIn && (
-        <ChoiceField
-          name="home_state"
-          label={words.home_state}
-          className="for-patients sm:col-span-1!"
-          none={words.noState}
-          options={postalCodes}
-          mark={(code) => ({ 'data-elsewhere': !servesSomeOf([stateOf(code)]) || undefined })}
-          hint={
-            // Whoever chooses a state without visits reads so before sending; the message may still be sent.
-            <div id="field-home_state-hint" role="status">
-              <p className="not-seen mt-1.5">{words.notSeen.clinical}</p>
-              <p className="not-seen mt-1.5" data-behavioral>
-                {words.notSeen.behavioral}
-              </p>
-            </div>
-          }
-        />
-      )}
+      <ChoiceField
+        name="sites"
+        label={words.sites}
+        className="for-product sm:col-span-1!"
+        none={words.noSites}
+        options={words.hospitalSites}
+      />
       <LineField
         name="good_times"
         label={words.good_times}
@@ -139,6 +121,44 @@ function Topic() {
     </>
   )
 }
+
+/** Whom it is for, and whether they can be seen there. */
+const Patient = () => (
+  <>
+    <ChoiceField
+      name="for_relation"
+      label={words.for_relation}
+      className="for-patients sm:col-span-1!"
+      none={words.forMe}
+      options={words.relations}
+    />
+    <LineField
+      name="for_name"
+      label={words.for_name}
+      className="for-name for-patients sm:col-span-1!"
+      autoComplete="off"
+    />
+    {seenIn && (
+      <ChoiceField
+        name="home_state"
+        label={words.home_state}
+        className="for-patients sm:col-span-1!"
+        none={words.noState}
+        options={postalCodes}
+        mark={(code) => ({ 'data-elsewhere': !servesSomeOf([stateOf(code)]) || undefined })}
+        hint={
+          // Whoever chooses a state without visits reads so before sending; the message may still be sent.
+          <div id="field-home_state-hint" role="status">
+            <p className="not-seen mt-1.5">{words.notSeen.clinical}</p>
+            <p className="not-seen mt-1.5" data-behavioral>
+              {words.notSeen.behavioral}
+            </p>
+          </div>
+        }
+      />
+    )}
+  </>
+)
 
 const stateOf = (code: string) => (postalCodes as Record<string, string>)[code] ?? ''
 

@@ -17,6 +17,9 @@ export function Next() {
               {step}
             </li>
           ))}
+          <li data-call-back className="pl-1">
+            {next.answer}
+          </li>
         </ol>
       </div>
       <dl className="mt-4 empty:hidden">
@@ -91,10 +94,10 @@ export function Information() {
   )
 }
 
-/** How to reach each division. */
+/** How to reach each division, first the one that is chosen in the form (contact.css). */
 export function DivisionContacts() {
   return (
-    <aside aria-labelledby="divisions">
+    <aside aria-labelledby="divisions" className="division-cards">
       <h2 id="divisions" className="display-3">
         {information.divisions}
       </h2>
@@ -103,7 +106,7 @@ export function DivisionContacts() {
           <li
             key={division}
             data-division={division}
-            className="grid justify-items-start gap-x-6 border-l-3 border-hue bg-hue-soft px-5 pt-3 pb-1 xl:grid-cols-[auto_1fr]"
+            className="division-card grid justify-items-start gap-x-6 border-l-3 border-hue bg-hue-soft px-5 pt-3 pb-1 xl:grid-cols-[auto_1fr]"
           >
             <h3 className="font-sans text-base font-semibold tracking-normal text-hue xl:col-span-2">
               {name}

@@ -1,4 +1,6 @@
+import { callBack } from '../../content/answers.ts'
 import { inquiryFields } from '../../features/inquiries/inquiryFields.ts'
+import { answerTime } from '../../lib/answerTime.ts'
 import { chooseFromAddress } from './contactLinks.ts'
 import { enhanceForm, post, type FormProblems } from './form.ts'
 
@@ -10,7 +12,9 @@ const TOAST_MS = { default: 4000, destructive: 5000 }
 export function enhanceContact(form: HTMLFormElement): void {
   const division = form.querySelector<HTMLSelectElement>('[name=division]')!
   chooseFromAddress(form, 'division')
+  chooseFromAddress(form, 'for_relation')
   beginMessage(form)
+  document.querySelector('[data-call-back]')!.textContent = callBack(answerTime(new Date()))
   let stop = () => {}
   document.querySelector('[data-again]')!.addEventListener('click', (event) => {
     // After a post without the script it leads to the page anew.

@@ -5,12 +5,14 @@
 export function leadToForm(link: HTMLElement): void {
   if (!(link instanceof HTMLAnchorElement) || link.pathname === window.location.pathname) return
   const division = link.closest<HTMLElement>('[data-division]')?.dataset['division']
-  if (division) link.search = new URLSearchParams({ division }).toString()
+  const search = new URLSearchParams(link.search)
+  if (division) search.set('division', division)
+  link.search = search.toString()
   link.hash ||= 'form'
 }
 
-/** /contact?division=… and /careers?role=… choose in a form where nothing is chosen yet; what it does not have is ignored. */
-export function chooseFromAddress(place: HTMLElement, name: 'division' | 'role'): void {
+/** /contact?division=…, its for_relation and /careers?role=… choose in a form where nothing is chosen yet; what it does not have is ignored. */
+export function chooseFromAddress(place: HTMLElement, name: 'division' | 'for_relation' | 'role'): void {
   const select = place.querySelector<HTMLSelectElement>(`select[name=${name}]`)
   const named = new URLSearchParams(window.location.search).get(name)
   const option = [...(select?.options ?? [])].find(({ value }) => value === named)

@@ -104,9 +104,9 @@ const Typical = ({ words }: { words: Testimonial }) => (
 function Slide({ words, place }: { words: Testimonial; place: string }) {
   return (
     <div className="slide" role="group" aria-roledescription="slide" aria-label={place}>
-      <figure className="flex h-full flex-col border-t-2 border-spruce bg-surface p-6">
+      <figure className="flex h-full flex-col pr-3">
         <Stars />
-        <blockquote className="mb-5 grow text-lg">
+        <blockquote className="mb-5 grow font-display text-[1.45rem] leading-tight tracking-tight text-spruce">
           “<Unbroken text={words.content} />”
         </blockquote>
         <Typical words={words} />

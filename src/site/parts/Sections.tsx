@@ -4,7 +4,7 @@ import type { CallToAction, Question } from '../../content/page.ts'
 import { company } from '../../content/company.ts'
 import { statesClaim } from '../../content/states.ts'
 import { inShort, moreQuestions, type visitStrip } from '../../content/visits.ts'
-import { Actions, PhoneLink, SampleTag } from './Links.tsx'
+import { Actions, MoreAction, PhoneLink, SampleTag } from './Links.tsx'
 import { Picture } from './Picture.tsx'
 import { Heading } from './Words.tsx'
 
@@ -152,10 +152,13 @@ export function Questions({
         <Ask phone={phone} />
       </div>
       <div className="border-t border-line-strong">
-        {items.map(({ question, answer, id }) => (
+        {items.map(({ question, answer, more, id }) => (
           <details key={question} id={id} className="faq border-b border-line-strong">
             <summary className="display-3 font-display">{question}</summary>
-            <p className="max-w-[34em] pb-7 text-lg">{answer}</p>
+            <div className="max-w-[34em] pb-7 text-lg">
+              <p>{answer}</p>
+              {more && <MoreAction action={more} />}
+            </div>
           </details>
         ))}
       </div>

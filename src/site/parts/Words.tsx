@@ -37,7 +37,7 @@ interface PointsProps {
   className?: string
 }
 
-/** The figure of a case study and what it is of, as one sentence that begins with it. */
+/** The figure of a success story and what it is of, as one sentence that begins with it. */
 export function Result({ story: { figure, result } }: { story: SuccessStory }) {
   return (
     <p className="mt-3 max-w-[24em] text-lg sm:mt-8">
@@ -49,12 +49,12 @@ export function Result({ story: { figure, result } }: { story: SuccessStory }) {
   )
 }
 
-/** Short texts, each with a heading of its own under a rule. */
+/** Short texts, each with a heading of its own. */
 export function Points({ points, className = '' }: PointsProps) {
   return (
     <ul className={`cells ${className}`}>
       {points.map(({ title, text }) => (
-        <li key={title} className="border-t-2 border-hue pt-3 sm:pt-4">
+        <li key={title}>
           <h3 className="display-3">{title}</h3>
           <p className="mt-1 max-w-[26em] text-ink-soft sm:mt-2">{text}</p>
         </li>

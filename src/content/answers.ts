@@ -1,0 +1,57 @@
+/** How and until when a message is answered: the contact page says it before one is sent, a line after it. */
+import { company, type Division } from './company.ts'
+import { zoneName } from './hours.ts'
+
+/** In the company's time zone. */
+export interface AnswerTime {
+  /** 'Tuesday, December 1, 6pm', where the company says it to the day. */
+  by: string | undefined
+  /** When a call is answered, where that is sooner: 'until 6pm today', 'from 10am on Saturday, December 5'. */
+  phone: string | undefined
+}
+
+export const answersInOneDay = () => company.answersWithin === 'one business day'
+
+/** What follows a message, before it is sent. @param time in the browser, which knows when that would be */
+export function callBack(time?: AnswerTime): string {
+  const until = time?.by ? `by ${time.by} ${zoneName('longGeneric')}` : `within ${company.answersWithin}`
+  return `We call or email you back ${until}.${time?.phone ? ` To talk sooner, call ${time.phone}.` : ''}`
+}
+
+/** What a visitor chose beside the specified fields, as the form sends it. */
+interface Wishes {
+  firstName?: string
+  division?: string
+  for_relation?: string | undefined
+  for_name?: string | undefined
+  reach_by?: string | undefined
+  good_times?: string | undefined
+  language?: string | undefined
+  interpreter?: boolean
+}
+
+const ways: Record<string, string> = { phone: 'call', text: 'text', email: 'email' }
+const people: Record<string, string> = {
+  child: 'your child',
+  parent: 'your parent',
+  partner: 'your partner',
+  relative: 'your relative',
+  other: 'someone else',
+}
+
+/** Follows a message that was sent, and repeats what was chosen. @param arrived the clock of the company, with its zone */
+export function answerLine(arrived: string, { by, phone }: AnswerTime, chosen: Wishes): string {
+  const { firstName, division, for_relation, for_name, reach_by, good_times, language, interpreter } = chosen
+  const way = ways[reach_by ?? ''] ?? 'call or email'
+  const whom = for_relation && (for_name || people[for_relation])
+  const until = by ? `by ${by}` : `within ${company.answersWithin}`
+  const wishes = [good_times, language, interpreter && 'an interpreter'].filter(Boolean).join(', ')
+  const number = company.divisions[division as Division]?.phone ?? company.phone
+  return [
+    `${firstName ? `${firstName}, your` : 'Your'} message arrived at ${arrived}, and we’ll ${way} you back${whom ? ` about ${whom}` : ''} ${until}.`,
+    ...(phone ? [`To talk sooner, call ${number} ${phone}.`] : []),
+    // For everybody: whether a number has stopped texts is told to nobody who types it in.
+    ...(way === 'text' ? ['If this number has stopped our texts, we’ll call or email you instead.'] : []),
+    ...(wishes ? [`You asked for: ${wishes}.`] : []),
+  ].join(' ')
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { factChanges } from './factChanges.ts'
+
+const hours = [
+  { from: 'Monday', to: 'Friday', opens: '09:00', closes: '18:00' },
+  { from: 'Saturday', to: '', opens: '10:00', closes: '14:00' },
+]
+
+test.each([
+  ['what is alike', hours, structuredClone(hours), []],
+  [
+    'a field, under its item',
+    hours,
+    [{ ...hours[0], closes: '17:00' }, hours[1]],
+    ['Monday, Closes: 18:00 → 17:00'],
+  ],
+  ['a list that is longer', hours, [...hours, hours[1]], ['2 → 3 entries']],
+  [
+    'a price within',
+    { visits: { bhrt: { first: 225 } } },
+    { visits: { bhrt: { first: 240 } } },
+    ['Visits, Bhrt, First: 225 → 240'],
+  ],
+  ['what was empty', { phone: '' }, { phone: '850-224-1180' }, ['Phone: nothing → 850-224-1180']],
+  ['a choice', ['Clinical'], ['Clinical', 'MedTech'], ['Clinical → Clinical; MedTech']],
+  ['a photograph', { photo: `${'a'.repeat(64)}.jpg` }, { photo: '' }, ['Photo: photograph → nothing']],
+])('the line of a changed fact has the old and the new text of %s', (_, before, after, lines) => {
+  expect(factChanges(before, after)).toEqual(lines)
+})
+
+test('a long text is cut', () => {
+  expect(factChanges({ text: 'a' }, { text: 'word '.repeat(40) })[0]!.length).toBeLessThan(80)
+})

@@ -1,0 +1,54 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { answerLine, callBack } from '../content/answers.ts'
+import { company } from '../content/company.ts'
+import { answerTime } from './answerTime.ts'
+
+/** Hours of the example: Monday to Friday 9am to 6pm, Saturday 10am to 2pm, in Central Time. */
+test.each([
+  ['before opening', '2026-12-02T12:00Z', 'Wednesday, December 2, 6pm', undefined],
+  ['on a workday', '2026-12-02T16:00Z', 'Thursday, December 3, 6pm', 'until 6pm today'],
+  ['after closing', '2026-12-03T02:00Z', 'Thursday, December 3, 6pm', undefined],
+  [
+    'on a Friday evening',
+    '2026-12-05T02:00Z',
+    'Monday, December 7, 6pm',
+    'from 10am on Saturday, December 5',
+  ],
+  ['on an open Saturday', '2026-12-05T17:00Z', 'Monday, December 7, 6pm', 'until 2pm today'],
+  ['in the night of Sunday, Monday in London', '2026-12-07T03:00Z', 'Monday, December 7, 6pm', undefined],
+  ['on the day before Christmas', '2026-12-24T16:00Z', 'Monday, December 28, 6pm', 'until 6pm today'],
+  [
+    'before opening on Christmas',
+    '2026-12-25T12:00Z',
+    'Monday, December 28, 6pm',
+    'from 10am on Saturday, December 26',
+  ],
+])(
+  'a message sent %s is answered by the hours, and a call is named where it is sooner',
+  (_, at, by, phone) => {
+    expect(answerTime(new Date(at))).toEqual({ by, phone })
+  },
+)
+
+test('the page says it before a message is sent, and the line after it with the number of the division', () => {
+  const open = answerTime(new Date('2026-12-02T16:00Z'))
+  expect(callBack(open)).toBe(
+    'We call or email you back by Thursday, December 3, 6pm Central Time. To talk sooner, call until 6pm today.',
+  )
+  expect(answerLine('10am Central Time', open, { division: 'medtech' })).toBe(
+    `Your message arrived at 10am Central Time, and we’ll call or email you back by Thursday, December 3, 6pm. To talk sooner, call ${company.divisions.medtech.phone} until 6pm today.`,
+  )
+  const early = answerTime(new Date('2026-12-02T12:00Z'))
+  expect(answerLine('6am Central Time', early, { division: 'general' })).toBe(
+    'Your message arrived at 6am Central Time, and we’ll call or email you back by Wednesday, December 2, 6pm.',
+  )
+})
+
+test('a company that answers within another time says so, and when a call is answered', () => {
+  const { answersWithin } = company
+  onTestFinished(() => void Object.assign(company, { answersWithin }))
+  company.answersWithin = 'two business days'
+  expect(callBack(answerTime(new Date('2026-12-03T02:00Z')))).toBe(
+    'We call or email you back within two business days. To talk sooner, call from 9am on Thursday, December 3.',
+  )
+})
