@@ -9,6 +9,15 @@ const placeOfForm = (page: Page) =>
     .getByLabel('Your first name')
     .evaluate((field) => (field.getBoundingClientRect().top + 20) / window.innerHeight)
 
+test('who writes for somebody else has a door, by which the form knows it already', async ({ page }) => {
+  await openEnhanced(page, '/clinical/services')
+  await page.getByText('Can I book for my mother, or someone else?').click()
+  await page.getByRole('link', { name: 'Request a visit for someone else' }).click()
+  await expect(page.getByLabel('Who is it for?')).toHaveValue('other')
+  await expect(page.getByLabel('Their name')).toBeVisible()
+  await expect(page.getByLabel('Division', { exact: true })).toHaveValue('clinical')
+})
+
 test('the way to the contact page ends at the form, with the division and what was pressed', async ({
   page,
 }) => {

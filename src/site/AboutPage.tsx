@@ -79,7 +79,7 @@ function WhoWeAre() {
       <Heading title={whoWeAre.title} large />
       <ul className="cells cells-wide mt-4 sm:mt-6">
         {whoWeAre.points.map(({ title, text }) => (
-          <li key={title} className="border-t-2 border-spruce pt-3 sm:pt-4">
+          <li key={title}>
             <Small title={title} text={text} as="h3" />
           </li>
         ))}
@@ -149,7 +149,7 @@ function Checks() {
       <Heading title={checks.title} lead={checks.lead} />
       <ul className="mt-6 grid gap-x-gap gap-y-3 sm:gap-y-5 md:grid-cols-2">
         {checks.points.map(({ title, description, from }) => (
-          <li key={title} className="border-t-2 border-spruce pt-3 sm:pt-4">
+          <li key={title}>
             <h3 className="display-3">{title}</h3>
             <p className="mt-1 max-w-[28em] sm:mt-2 text-ink-soft">{description}</p>
             {from.map((key) => (
@@ -204,10 +204,7 @@ function Team() {
     <section className="bg-sunken">
       <ul className="wrap section cells cells-wide">
         {[team, champions, touch].map(({ title, text, action }) => (
-          <li
-            key={title}
-            className="grid content-start justify-items-start border-t-2 border-spruce pt-4 sm:pt-5"
-          >
+          <li key={title} className="grid content-start justify-items-start">
             <Small title={title} text={text} as="h2" />
             <MoreAction action={action} className="mt-2" />
           </li>

@@ -18,10 +18,7 @@ export function Transforming() {
         </div>
         <ul className="mt-4 grid gap-x-4 min-[22.5rem]:grid-cols-2 sm:mt-8 sm:gap-x-gap xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none xl:grid-rows-[1fr_auto]">
           {transforming.values.map(({ title, more }) => (
-            <li
-              key={title}
-              className="row-span-2 grid grid-rows-subgrid gap-y-0 border-t border-hue pt-2.5 pb-1 sm:py-5"
-            >
+            <li key={title} className="row-span-2 grid grid-rows-subgrid gap-y-0 py-1.5 sm:py-2">
               <h3 className="text-[clamp(1.2rem,1.05rem+0.8vw,1.7rem)] leading-tight">{title}</h3>
               <a href={more.to} className="reach justify-self-start font-semibold text-hue print:hidden">
                 {more.label}
