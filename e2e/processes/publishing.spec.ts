@@ -167,6 +167,17 @@ async function publishPhotograph(page: Page, product: Product): Promise<void> {
   await expect(next, 'the next place that is empty').toBeVisible()
   await expect(next.getByAltText('The chosen photograph')).toHaveCount(0)
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Edit Home, beside the title' }).click()
+  await choose(900)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(
+    page.getByText('Its place needs at least 780 by 880.'),
+    'no save drops a photograph',
+  ).toBeVisible()
+  await expect(chosen).toHaveCount(0)
+  await page.getByRole('button', { name: 'Keep the earlier photograph' }).click()
+  await expect(chosen).toBeVisible()
+  await page.keyboard.press('Escape')
   // The toast of the save does not lie on the buttons of the next form.
   await page.getByRole('button', { name: 'Edit Prices' }).click()
   await expect(page.locator('[data-toast]')).toBeVisible()

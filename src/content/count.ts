@@ -28,6 +28,6 @@ export function stepSpans(steps: readonly { when: string }[]) {
   return { spans: isDrawn && end > 1 ? spans : undefined, most: end }
 }
 
-/** Of '0% to 29.99%' the second; none of a text that says more, whose numbers may be of something else. */
+/** Of '0% to 29.99%' the second, as of 'up to 29.99%'; none of a text that says more, whose numbers may be of something else. */
 export const highestAprIn = (apr = ''): string | undefined =>
-  /^(?:[\d.]+%? ?(?:to|-|–) ?)?(\d+(?:\.\d+)?)%\.?$/.exec(apr.trim())?.[1]
+  /^(?:up to |[\d.]+%? ?(?:to|-|–) ?)?(\d+(?:\.\d+)?)%\.?$/.exec(apr.trim())?.[1]

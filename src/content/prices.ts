@@ -60,7 +60,10 @@ const example: Prices = {
 export const prices = fact('prices', example)
 
 /** '$195'. This and the texts below are '' where the owner has left a price empty. */
-const priceText = (price: Price) => (price === null ? '' : `$${price.toLocaleString('en-US')}`)
+const priceText = (price: Price) =>
+  price === null
+    ? ''
+    : `$${price.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(price) ? 0 : 2 })}`
 
 /** '$120 to $240', '$120' where both are the same */
 const rangeText = ({ least, most }: Range) =>

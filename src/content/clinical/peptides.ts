@@ -19,7 +19,7 @@ export const peptides = servicePage('peptides', {
       ...(peptidesPrescribed.length > 0 && {
         'What we prescribe': peptidesPrescribed
           .map(({ name, use, studied }) => `${name}, ${withPeriod(use)} ${withPeriod(studied)}`)
-          .join(' '),
+          .join('\n'),
       }),
       'Approved or not': whichOnes,
       'What studies show': `${approved ? 'For approved peptides, trials in people. For many others' : 'Less than for approved medicine. For many peptides'}, such as BPC-157, mostly animal studies. You see what there is for yours before you decide.`,

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
-import type { ChangeEvent } from 'react'
-import { useController, useWatch } from 'react-hook-form'
+import { useState, type ChangeEvent } from 'react'
+import { useController, useWatch, type ControllerRenderProps } from 'react-hook-form'
 import { asText } from '../../form/fields.tsx'
 import { api } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
@@ -19,11 +19,14 @@ interface PhotoFieldProps {
   shape: Shape & { kind: 'photo' }
 }
 
+/** Until a photograph has arrived: no name of one, so that the form is not saved without it. */
+const NOT_ARRIVED = 'not arrived'
+
 /** Sends a photograph as soon as it is chosen; the value is its name, or ''. */
 export function PhotoField({ name, label, shape }: PhotoFieldProps) {
   const { field, fieldState } = useController({ name })
-  const { send, isPending, error } = useUpload(shape, field.onChange)
-  const photo = String(field.value ?? '')
+  const { send, isPending, error, keepEarlier } = useUpload(shape, field)
+  const photo = field.value === NOT_ARRIVED ? '' : String(field.value ?? '')
   const view = useView(name)
   return (
     <Field
@@ -63,6 +66,11 @@ export function PhotoField({ name, label, shape }: PhotoFieldProps) {
               Remove the photograph
             </Button>
           )}
+          {keepEarlier && (
+            <Button variant="quiet" onClick={keepEarlier}>
+              Keep the earlier photograph
+            </Button>
+          )}
           {isPending && <Spinner />}
         </div>
       )}
@@ -78,19 +86,35 @@ function useView(name: string) {
   return words.toLowerCase()
 }
 
-function useUpload(place: PhotoFieldProps['shape'], onSent: (photo: string) => void) {
-  const { mutate, isPending, error } = useMutation({
+type PhotoValue = Pick<ControllerRenderProps, 'value' | 'onChange'>
+
+function useUpload(place: PhotoFieldProps['shape'], { value, onChange }: PhotoValue) {
+  const [earlier, setEarlier] = useState('')
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (chosen: File) => {
       const upload = { file: await shrinkPhoto(chosen, place), onProgress: () => undefined }
       return api.site.upload_photo.call({}, { context: { upload } })
     },
-    onSuccess: ({ photo }) => onSent(photo),
+    onMutate: () => {
+      if (value !== NOT_ARRIVED) setEarlier(String(value ?? ''))
+      onChange(NOT_ARRIVED)
+    },
+    onSuccess: ({ photo }) => onChange(photo),
   })
+  const keepEarlier = () => {
+    reset()
+    onChange(earlier)
+  }
   const send = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
     if (file && !isPending) mutate(file)
     // The same file can be chosen again.
     currentTarget.value = ''
   }
-  return { send, isPending, error }
+  return {
+    send,
+    isPending,
+    error,
+    keepEarlier: error && (earlier || place.optional) ? keepEarlier : undefined,
+  }
 }

@@ -89,23 +89,36 @@ interface TitlesProps {
   changes?: readonly string[][]
 }
 
+/** More are folded: the first publishing has some seventy. */
+const MOST_SHOWN = 12
+
 function Titles({ intro, titles, changes }: TitlesProps) {
   if (titles.length === 0) return null
+  const list = (
+    <ul className="mt-1 list-disc pl-5 text-ink">
+      {titles.map((title, index) => (
+        <li key={title}>
+          {title}
+          {changes?.[index]?.map((change) => (
+            <span key={change} className="block text-sm break-words text-ink-soft">
+              {change}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+  if (titles.length > MOST_SHOWN)
+    return (
+      <details className="mt-3">
+        <summary className="cursor-pointer">{`${intro} ${plural(titles.length, 'fact')}`}</summary>
+        {list}
+      </details>
+    )
   return (
     <div className="mt-3">
       <p>{intro}</p>
-      <ul className="mt-1 list-disc pl-5 text-ink">
-        {titles.map((title, index) => (
-          <li key={title}>
-            {title}
-            {changes?.[index]?.map((change) => (
-              <span key={change} className="block text-sm break-words text-ink-soft">
-                {change}
-              </span>
-            ))}
-          </li>
-        ))}
-      </ul>
+      {list}
     </div>
   )
 }

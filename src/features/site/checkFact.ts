@@ -66,7 +66,7 @@ export function checkFact(shape: Shape, value: unknown, path = ''): Problems {
       return problem(path, choiceProblem(shape, value))
     case 'photo':
       if (!value && shape.optional) return {}
-      return problem(path, PHOTO_NAME.test(String(value)) ? undefined : 'Please choose a photograph')
+      return problem(path, PHOTO_NAME.test(String(value)) ? undefined : NO_PHOTO)
     case 'check':
       return problem(path, typeof value === 'string' ? undefined : 'Please choose yes or no')
     case 'day':
@@ -100,6 +100,8 @@ export function checkFact(shape: Shape, value: unknown, path = ''): Problems {
       }
   }
 }
+
+const NO_PHOTO = 'Please choose a photograph, and wait until it is shown'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -160,7 +162,9 @@ function rangeProblem({ least, most }: Record<string, unknown>, at: (key: string
     return problem(at(least === null ? 'least' : 'most'), 'Please enter both, or neither')
   return problem(
     at('most'),
-    Number(most) < Number(least) ? 'This must be at least the lower amount' : undefined,
+    Number(most) < Number(least)
+      ? `This is less than the ${formatCount(Number(least))} before it`
+      : undefined,
   )
 }
 

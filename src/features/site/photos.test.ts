@@ -162,7 +162,7 @@ test('a fact names a photograph that is there, says what is seen in it, and choo
   expect([wrong.status, wrong.body.data.fields]).toEqual([
     400,
     {
-      'value.photo': 'Please choose a photograph',
+      'value.photo': 'Please choose a photograph, and wait until it is shown',
       'value.alt': 'Please fill this in',
       'value.focus': 'Please choose from the list',
     },

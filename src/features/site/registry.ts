@@ -87,7 +87,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     among: 'example',
   }),
   peptidesPrescribed: may('Peptides that you prescribe', ['/clinical/peptides'], {
-    hint: 'Each with its use, as within a sentence (for low growth hormone), and what was studied in people. Have it checked by whoever is in charge.',
+    hint: 'Have it checked by whoever is in charge.',
   }),
   medicationPrices: may('Prices of medications by name', servicesWithMedications.map(pageOf), {
     hint: 'The page of a service names its own. Its first three months then go from the least to the most of them, instead of the range in Prices.',
@@ -139,10 +139,10 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
       seat: 'Field of medicine, for example Psychiatry',
       reviews: 'What this member reviews, for example Therapy and medication',
       name: 'Who it is, for example Ada Lovelace, MD',
-      outside: 'Hospital or practice of this member, if it isn’t yours',
+      outside: 'Hospital or practice of an outside member',
     },
   }),
-  boardReview: may('Who reviews the services of your own directors', ['/about'], {
+  boardReview: may('Who reviews your directors’ own services', ['/about'], {
     hint: 'A member of the board who leads a service can’t be the one who reviews it.',
     labels: { text: 'In a sentence, beside the board' },
   }),
@@ -203,14 +203,14 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     labels: {
       name: 'System, for example Phone triage',
       measures: 'What you measure, for example Minutes to an answer',
-      status: 'FDA status: its number, or why it needs none, with whatever it does before your staff decides',
+      status: 'FDA status: its number, or why it needs none; and what it does before your staff decides',
     },
   }),
   hospitalSecurity: may('Privacy and security for hospitals', ['/medtech']),
   securityOffice: may('Security office', ['/medtech']),
   hospitalQuestions: may('Questions of hospitals', ['/medtech'], suggested),
   practicePrices: may('Prices for practices', ['/vettech'], {
-    hint: 'Please say for how long and for whom the prices are: without that they can be misread.',
+    hint: 'Under What is included, please say for how long and for whom the prices are.',
     optional: ['included', 'leaving', 'locations', 'unit'],
     labels: {
       leaving: 'How a practice leaves, in a sentence',
@@ -237,7 +237,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   culture: may('What it’s like to work here', ['/careers'], suggested),
   hiring: may('How you hire', ['/careers'], suggested),
   careersQuestions: may('Questions of applicants', ['/careers'], suggested),
-  claimSources: may('Where your claims can be looked up', [], {
+  claimSources: may('Proof of your claims', [], {
     hint: 'For you alone: it stands on no page.',
     optional: 'all',
     labels: {

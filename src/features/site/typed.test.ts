@@ -103,7 +103,7 @@ test('a price is understood with its dollar sign, and a range from more to less 
     infusion: { least: 199, most: 199, screening: 1060.5 },
   })
   expect(typedInto('prices', infusion('300', '180'))).toEqual({
-    'infusion.most': 'This must be at least the lower amount',
+    'infusion.most': 'This is less than the 300 before it',
   })
   expect(typedInto('prices', infusion('300', ' '))).toEqual({
     'infusion.most': 'Please enter both, or neither',
