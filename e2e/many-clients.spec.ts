@@ -121,6 +121,11 @@ test('many clients at once: chosen by boxes, by Shift or all that match, changed
     await expect(dialog.getByRole('status')).toHaveText(/ \(Monday.*\): 3 clients$/)
     await dialog.getByRole('button', { name: 'Order placed' }).click()
     await expect(page.getByText(/^Order placed on .* for 3 clients$/)).toBeVisible()
+    await page.getByRole('checkbox', { name: `Select ${last_name}, N07` }).check()
+    await page.getByRole('group', { name: 'With the selected' }).getByText('Lab done').click()
+    await expect(page.getByRole('switch', { name: 'Move weekends to Monday' })).toBeChecked()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
     expect(await total('&order_due=next_30')).toBe(3)
   })
   await test.step('what a new date would do is shown before; a later date is kept unless one says so', async () => {

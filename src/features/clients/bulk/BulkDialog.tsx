@@ -7,6 +7,7 @@ import { formatDate, todayIn, weekdayName, isIsoDate, isWeekend } from '../../..
 import { plural, formatCount } from '../../../lib/text.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { SwitchField } from '../../../form/fields.tsx'
+import { useScreenSetting } from '../../../list/useScreen.ts'
 import { api } from '../../../lib/api.ts'
 import { holidayName } from '../../../lib/businessDays.ts'
 import { failureOf } from '../../../lib/failure.ts'
@@ -44,13 +45,20 @@ interface Moves {
   move_later_dates: boolean
   weekends_to_monday: boolean
 }
-const noMoves: Moves = { move_later_dates: false, weekends_to_monday: false }
+const TO_MONDAY = 'monday'
+
+/** @param weekends as they were chosen last in this browser */
+const movesOf = (weekends: string): Moves => ({
+  move_later_dates: false,
+  weekends_to_monday: weekends === TO_MONDAY,
+})
 
 type BulkValues = { value: string } & Moves
 
 /** Asks for the new value of a field of the selected clients, or for the day of an order or a lab. */
 export default function BulkDialog({ subject, count, which, change, onClose }: BulkDialogProps) {
   const [toConfirm, setToConfirm] = useState<BulkValues | null>(null)
+  const [weekends, setWeekends] = useScreenSetting('weekends')
   const lookups = useLookups().data ?? noLookups
   const task = isEvent(subject) ? eventTask(subject) : fieldTask(subject, lookups)
   const { name } = task
@@ -64,7 +72,7 @@ export default function BulkDialog({ subject, count, which, change, onClose }: B
         title={title}
         description={task.description}
         loadRules={() => import('./bulkContract.ts').then(({ bulkForm }) => bulkForm(subject) as FormRules)}
-        defaultValues={{ [name]: task.initial, ...noMoves }}
+        defaultValues={{ [name]: task.initial, ...movesOf(weekends) }}
         submitLabel={task.action}
         isChoice
         onClose={onClose}
@@ -75,6 +83,7 @@ export default function BulkDialog({ subject, count, which, change, onClose }: B
             move_later_dates: values['move_later_dates'] === true,
             weekends_to_monday: values['weekends_to_monday'] === true,
           }
+          setWeekends(chosen.weekends_to_monday ? TO_MONDAY : '')
           if (count > MAX_UNCONFIRMED) setToConfirm(chosen)
           else await save(chosen)
         }}
