@@ -14,8 +14,11 @@ export const answersInOneDay = () => company.answersWithin === 'one business day
 
 /** What follows a message, before it is sent. @param time in the browser, which knows when that would be */
 export function callBack(time?: AnswerTime): string {
-  const until = time?.by ? `by ${time.by} ${zoneName('longGeneric')}` : `within ${company.answersWithin}`
-  return `We call or email you back ${until}.${time?.phone ? ` To talk sooner, call ${time.phone}.` : ''}`
+  const { by, phone } = time ?? {}
+  const zone = zoneName('longGeneric')
+  const until = by ? `by ${by} ${zone}` : `within ${company.answersWithin}`
+  const sooner = phone && ` To talk sooner, call ${by ? phone : `${phone}, ${zone}`}.`
+  return `We call or email you back ${until}.${sooner ?? ''}`
 }
 
 /** What a visitor chose beside the specified fields, as the form sends it. */

@@ -30,4 +30,4 @@ export function stepSpans(steps: readonly { when: string }[]) {
 
 /** Of '0% to 29.99%' the second, as of 'up to 29.99%'; none of a text that says more, whose numbers may be of something else. */
 export const highestAprIn = (apr = ''): string | undefined =>
-  /^(?:up to |[\d.]+%? ?(?:to|-|–) ?)?(\d+(?:\.\d+)?)%\.?$/.exec(apr.trim())?.[1]
+  /^(?:up to |[\d.]+%? ?(?:to|-|–) ?)?(\d+(?:\.\d+)?)%\.?$/i.exec(apr.trim())?.[1]

@@ -45,10 +45,15 @@ export const openHours = hours
   .map(({ days, open }) => `${days} ${open}`)
   .join(', ')
 
-/** The hours of a weekday, as a clock and as text; nothing where it stays closed. */
+/** The hours of a weekday, as a clock and as text, from the first to the last; nothing where it stays closed. */
 export function hoursOn(weekday: string) {
-  const open = readHours().find(({ week }) => week.includes(weekday))
-  return (
-    open && { opensAt: open.from, opens: clockTime(open.from), closesAt: open.to, closes: clockTime(open.to) }
-  )
+  const open = readHours().filter(({ week }) => week.includes(weekday))
+  const [opensAt] = open.map(({ from }) => from).toSorted()
+  const closesAt = open
+    .map(({ to }) => to)
+    .toSorted()
+    .at(-1)
+  return opensAt && closesAt
+    ? { opensAt, opens: clockTime(opensAt), closesAt, closes: clockTime(closesAt) }
+    : undefined
 }

@@ -102,7 +102,10 @@ export const practicePrices = {
   own: ownPrices && {
     ...ownPrices,
     unit: ownPrices.unit ?? unit,
-    rows: ownPrices.rows.map(({ what, price }) => ({ what, price: /^\d/.test(price) ? `$${price}` : price })),
+    rows: ownPrices.rows.map(({ what, price }) => ({
+      what,
+      price: /^\d[\d,.]*$/.test(price) ? `$${price}` : price,
+    })),
     lead: [ownPrices.included, ownPrices.leaving].flatMap((text) => (text ? withPeriod(text) : [])).join(' '),
   },
   locationsTitle: 'Several locations?',

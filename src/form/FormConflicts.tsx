@@ -36,11 +36,10 @@ export function FormConflicts({
   /** Their values against which the own one was kept: nothing is chosen before the person chooses. */
   const [refused, setRefused] = useState<Record<string, unknown>>({})
   if (conflicts.length === 0) return <Note>{note}</Note>
-  const fields = conflicts.map(({ field, theirs, before, changed_by }) => {
+  const fields = conflicts.map(({ field, theirs, changed_by }) => {
     const now = values[field]
     const usesTheirs = isSame(now, theirs)
-    const both = (typed: unknown) =>
-      bothTexts(theirs as string | null, before as string | null, typed as string)
+    const both = (typed: unknown) => bothTexts(theirs as string | null, typed as string)
     const usesBoth = isText?.(field) && field in mine && now === both(mine[field])
     const own = (usesTheirs || usesBoth) && field in mine ? mine[field] : now
     const choose = (value: unknown) => setValue(field, value, { shouldDirty: true })

@@ -7,6 +7,6 @@ test('a draft asks about what somebody else changed since in the same field, and
   expect(draftConflicts(draft, { ...stored, first_name: 'Anna' })).toEqual([])
   expect(draftConflicts(draft, { ...stored, notes: 'typed' })).toEqual([])
   expect(draftConflicts(draft, { ...stored, notes: 'theirs' })).toEqual([
-    { field: 'notes', before: 'before', theirs: 'theirs' },
+    { field: 'notes', theirs: 'theirs' },
   ])
 })

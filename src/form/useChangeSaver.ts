@@ -13,8 +13,6 @@ import type { Draft } from './drafts.ts'
 export interface FormConflict {
   field: string
   theirs: unknown
-  /** What both had. */
-  before: unknown
   /** Who changed it and when, where that is known. */
   changed_by?: string | undefined
 }
@@ -43,13 +41,7 @@ export function useChangeSaver<Values extends object>(
     showConflicts(contested: Record<string, Contested>) {
       saver.showedConflict(contested)
       setBase((before) => ({ ...before, ...theirsOf(contested) }))
-      setConflicts(
-        Object.entries(contested).map(([field, other]) => ({
-          field,
-          before: base[field as keyof Values],
-          ...other,
-        })),
-      )
+      setConflicts(Object.entries(contested).map(([field, other]) => ({ field, ...other })))
     },
   }
 }
@@ -60,9 +52,5 @@ export function draftConflicts(
   stored: object,
 ): FormConflict[] {
   const { contested } = compareWithStored(stored, changesOf<object>(base, typed))
-  return contested.map(({ field, from }) => ({
-    field,
-    theirs: (stored as Record<string, unknown>)[field],
-    before: from,
-  }))
+  return contested.map(({ field }) => ({ field, theirs: (stored as Record<string, unknown>)[field] }))
 }

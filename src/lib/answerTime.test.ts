@@ -17,6 +17,7 @@ test.each([
   ['on an open Saturday', '2026-12-05T17:00Z', 'Monday, December 7, 6pm', 'until 2pm today'],
   ['in the night of Sunday, Monday in London', '2026-12-07T03:00Z', 'Monday, December 7, 6pm', undefined],
   ['on the day before Christmas', '2026-12-24T16:00Z', 'Monday, December 28, 6pm', 'until 6pm today'],
+  ['on the day before an observed holiday', '2026-07-02T16:00Z', 'Monday, July 6, 6pm', 'until 6pm today'],
   [
     'before opening on Christmas',
     '2026-12-25T12:00Z',
@@ -49,6 +50,6 @@ test('a company that answers within another time says so, and when a call is ans
   onTestFinished(() => void Object.assign(company, { answersWithin }))
   company.answersWithin = 'two business days'
   expect(callBack(answerTime(new Date('2026-12-03T02:00Z')))).toBe(
-    'We call or email you back within two business days. To talk sooner, call from 9am on Thursday, December 3.',
+    'We call or email you back within two business days. To talk sooner, call from 9am on Thursday, December 3, Central Time.',
   )
 })

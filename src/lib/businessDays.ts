@@ -25,11 +25,14 @@ const holidays: Record<string, string> = {
   '12-25': 'Christmas Day',
 }
 
-/** 'Christmas Day', where it is one. @throws RangeError for what is not a day */
+/** 'Christmas Day', where it is one, or where one that falls on a weekend is observed. @throws RangeError for what is not a day */
 export function holidayName(iso: string): string | undefined {
   const weekday = weekdayName(iso)
+  const observed = weekday === 'Friday' ? addDays(iso, 1) : weekday === 'Monday' ? addDays(iso, -1) : iso
   const month = iso.slice(5, 7)
   const isLast = addDays(iso, 7).slice(5, 7) !== month
+  const observedName = observed !== iso && holidays[observed.slice(5)]
+  if (observedName) return `${observedName} (observed)`
   return (
     holidays[iso.slice(5)] ??
     holidays[`${month}-${Math.ceil(Number(iso.slice(8)) / 7)}-${weekday}`] ??

@@ -147,19 +147,17 @@ export function bestMatches<Item>(
 
 export const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
-/** Its words, each with the space after it. */
-const spacedWords = (text: string) => text.split(/(?<=\s)(?=\S)/)
+/** Its sentences and lines, each with the space after it. */
+const sentences = (text: string) => text.split(/(?<=[.!?]\s+|\n\s*)(?=\S)/)
+const withoutEnd = (sentence = '') => sentence.trim().replace(/[.!?]+$/, '')
 
-/** What both kept of the beginning of the text that was there before, then theirs, and below it what was typed. */
-export function bothTexts(theirs: string | null, before: string | null, typed: string): string {
-  const kept = spacedWords(before ?? '')
-  const both = [spacedWords(theirs ?? ''), spacedWords(typed)]
-  const isKept = (word: string, index: number) =>
-    word !== '' && both.every((words) => words[index]?.trimEnd() === word.trimEnd())
-  const end = kept.findIndex((word, index) => !isKept(word, index))
-  const count = end < 0 ? kept.length : end
-  return [kept.slice(0, count), ...both.map((words) => words.slice(count))]
-    .map((words) => words.join('').trim())
+/** Theirs, and below it what was typed, without the sentences with which both begin. */
+export function bothTexts(theirs: string | null, typed: string): string {
+  const [others, own] = [sentences(theirs ?? ''), sentences(typed)]
+  const end = own.findIndex((sentence, index) => withoutEnd(sentence) !== withoutEnd(others[index]))
+  const rest = end < 0 ? '' : own.slice(end).join('')
+  return [theirs ?? '', rest]
+    .map((text) => text.trim())
     .filter(Boolean)
     .join('\n')
 }

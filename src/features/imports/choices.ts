@@ -98,7 +98,7 @@ const aliases: Partial<Record<ImportField, string>> = {
   next_order_date:
     'order due, next order due, next refill, next refill date, refill due, refill date, reorder date, reorder on, next reorder, reorder',
   lab_due_date:
-    'labs, lab, labs due, labs by, next lab, next labs, next lab date, next lab draw, next draw, next bloodwork',
+    'labs due, labs by, next lab, next labs, next lab date, next lab draw, next draw, next bloodwork',
   start_date:
     'start, started, started on, date started, enrolled, enrollment date, intake date, began, since',
   cost: 'price, monthly cost, monthly price, fee, monthly fee',

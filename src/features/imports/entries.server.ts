@@ -57,9 +57,9 @@ const SAME_AS = 'as '
 function withoutSlip(list: LookupKey, name: string, answer: string | undefined, answers: Answers) {
   if (!answer?.startsWith(SAME_AS)) return [name, answer] as const
   const other = answer.slice(SAME_AS.length)
-  const chosen = answers[nameKey(list, other)]
-  // Where each of two is read as the other, both are added.
-  return [other, chosen === undefined || chosen.startsWith(SAME_AS) ? 'new' : chosen] as const
+  const chosen = answers[nameKey(list, other)] ?? 'new'
+  // Once more, both are one another's slip, and each is added under its own name.
+  return chosen.startsWith(SAME_AS) ? ([name, 'new'] as const) : ([other, chosen] as const)
 }
 
 export type ImportEntries = Awaited<ReturnType<typeof readEntries>>

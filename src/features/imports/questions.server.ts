@@ -124,8 +124,10 @@ const NEAR_IN_FILE = `
   with unknown as (select * from jsonb_to_recordset($1::jsonb) as unknown (key text, list text, name text))
   select distinct on (one.key) one.key, other.name
   from unknown as one join unknown as other on other.list = one.list and other.key <> one.key
-  where similarity(fold(one.name), fold(other.name)) >= ${MIN_SIMILARITY_IN_FILE}
-  order by one.key, other.name`
+  cross join similarity(fold(one.name), fold(other.name)) as likeness
+  -- Another number is another preparation.
+  where likeness >= ${MIN_SIMILARITY_IN_FILE} and regexp_replace(one.name, '\\D', '', 'g') = regexp_replace(other.name, '\\D', '', 'g')
+  order by one.key, likeness desc, other.name`
 
 const MAX_NAMES = 100
 const MORE_NAMES = `There are more than these ${MAX_NAMES} names. Does the column hold what was chosen?`

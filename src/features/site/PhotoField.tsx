@@ -25,7 +25,7 @@ const NOT_ARRIVED = 'not arrived'
 /** Sends a photograph as soon as it is chosen; the value is its name, or ''. */
 export function PhotoField({ name, label, shape }: PhotoFieldProps) {
   const { field, fieldState } = useController({ name })
-  const { send, isPending, error, keepEarlier } = useUpload(shape, field)
+  const { send, isPending, error, earlier, keepEarlier } = useUpload(shape, field)
   const photo = field.value === NOT_ARRIVED ? '' : String(field.value ?? '')
   const view = useView(name)
   return (
@@ -68,7 +68,7 @@ export function PhotoField({ name, label, shape }: PhotoFieldProps) {
           )}
           {keepEarlier && (
             <Button variant="quiet" onClick={keepEarlier}>
-              Keep the earlier photograph
+              {earlier ? 'Keep the earlier photograph' : 'Go on without one'}
             </Button>
           )}
           {isPending && <Spinner />}
@@ -101,7 +101,7 @@ function useUpload(place: PhotoFieldProps['shape'], { value, onChange }: PhotoVa
     },
     onSuccess: ({ photo }) => onChange(photo),
   })
-  const keepEarlier = () => {
+  const goBack = () => {
     reset()
     onChange(earlier)
   }
@@ -111,10 +111,6 @@ function useUpload(place: PhotoFieldProps['shape'], { value, onChange }: PhotoVa
     // The same file can be chosen again.
     currentTarget.value = ''
   }
-  return {
-    send,
-    isPending,
-    error,
-    keepEarlier: error && (earlier || place.optional) ? keepEarlier : undefined,
-  }
+  const keepEarlier = error && (earlier || place.optional) ? goBack : undefined
+  return { send, isPending, error, earlier, keepEarlier }
 }

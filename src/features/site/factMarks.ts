@@ -14,13 +14,14 @@ function newFields(shape: Shape, value: unknown, path = ''): string[] {
   )
 }
 
-/** Without a choice all count, and the company’s own telephone stands in for a division’s. */
-const hasStandIn = /^(own[A-Z]|divisions$)/
+/** Without these the pages say something else: that it has all of a kind, the company’s telephone, the usual questions. */
+const hasStandIn =
+  /^(own[A-Z].*|divisions|lender|medicationPrices|openRoles|practiceQuestions|retention|seenInPerson|stories|visitQuestions|wordsGathered)$/
 
-/** What stands on the pages instead of a fact that is empty. @param isLive the site is published */
-export const emptyMarks = (key: string, need: Need, isLive: boolean): string[] =>
+/** What becomes of the place of a fact that is empty. @param isShown the pages still have one */
+export const emptyMarks = (key: string, need: Need, isShown: boolean): string[] =>
   (need === 'should' || need === 'may') && !hasStandIn.test(key)
-    ? [isLive ? 'Nothing is shown' : 'Left out once you publish']
+    ? [isShown ? 'Left out once you publish' : 'Nothing is shown']
     : []
 
 /** What the owner should look at in a fact that is filled in: '2 new fields', '1 warning'. */

@@ -70,7 +70,9 @@ export const getSite = query(siteContract.get, async ({ services: { database } }
       suggested,
     }
     const isEmpty = value === null && page !== null
-    const marks = isEmpty ? emptyMarks(key, need, !!published) : factMarks(key, shape, value)
+    const marks = isEmpty
+      ? emptyMarks(key, need, !published || (published.facts[key] ?? null) !== null)
+      : factMarks(key, shape, value)
     return {
       ...words,
       key,

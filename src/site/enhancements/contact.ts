@@ -14,7 +14,11 @@ export function enhanceContact(form: HTMLFormElement): void {
   chooseFromAddress(form, 'division')
   chooseFromAddress(form, 'for_relation')
   beginMessage(form)
-  document.querySelector('[data-call-back]')!.textContent = callBack(answerTime(new Date()))
+  const sayWhen = () =>
+    (document.querySelector('[data-call-back]')!.textContent = callBack(answerTime(new Date())))
+  sayWhen()
+  // A page that was left open says it anew.
+  document.addEventListener('visibilitychange', sayWhen)
   let stop = () => {}
   document.querySelector('[data-again]')!.addEventListener('click', (event) => {
     // After a post without the script it leads to the page anew.

@@ -72,7 +72,7 @@ type LockedClient = Awaited<ReturnType<typeof lockClient>>
 const mergedValues = ({ take, both }: MergeInput, staying: LockedClient, going: LockedClient) =>
   mapNames(mergeColumns, (field) => {
     if (!both.some((name) => name === field)) return (take.includes(field) ? going : staying)[field]
-    const text = bothTexts(staying[field], null, going[field] ?? '')
+    const text = bothTexts(staying[field], going[field] ?? '')
     if (text.length <= MAX_TEXT_LENGTH) return text || null
     const { label } = clientFields[field]
     throw invalid({

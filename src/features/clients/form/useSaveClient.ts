@@ -4,7 +4,7 @@ import { href, useNavigate } from 'react-router'
 import type { Submission } from '../../../form/FormShell.tsx'
 import { undoAction } from '../../../form/undo.ts'
 import { changesOf, type FieldChanges } from '../../../lib/fieldChanges.ts'
-import { failureOf, UserMessageError, type Failure } from '../../../lib/failure.ts'
+import { failureOf, mayBeSaved, UserMessageError, type Failure } from '../../../lib/failure.ts'
 import { isUnlikelyAmount, unlikelyText } from '../../../lib/money.ts'
 import { openedFromList } from '../../../list/BackLink.tsx'
 import { failureToast } from '../../../ui/failureToast.ts'
@@ -36,6 +36,13 @@ export function sendNewClient(id: string, inquiry_id?: string) {
   }
 }
 
+interface Creating {
+  id: string
+  create: ReturnType<typeof sendNewClient>
+  /** A create had no response, so the last save may not be the creation, by which it is undone. */
+  isRepeated?: boolean
+}
+
 /**
  * Saves the client form: toast, refetch of lists (acceptance E6, E14, X1). `leave` is for afterwards: from an inquiry on to the new client.
  * @param opened the loaded client; null for a new one
@@ -49,7 +56,7 @@ export function useSaveClient(
 ) {
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const creating = useRef<{ id: string; create: ReturnType<typeof sendNewClient> }>(undefined)
+  const creating = useRef<Creating>(undefined)
   const open = (path: string) => () => void navigate(path, { state: openedFromList })
   const confirmedCost = useRef<string>(undefined)
 
@@ -74,17 +81,21 @@ export function useSaveClient(
     } catch (error) {
       if (listsAreOld(error)) void invalidateLookups(cache)
       if (opened) void cache.invalidateQueries({ queryKey: clientQuery(opened.id).queryKey })
+      if (mayBeSaved(error)) creating.current.isRepeated = true
       throw notSaved(error, opened, medications)
     }
     const title = opened ? 'Client updated successfully' : 'Client created successfully'
     const changed = opened ? changesOf<ClientInput>(stored, input) : {}
     const undo = undoAction(cache, saved)
-    const undoCreation = undo && (() => undo().then((isDone) => isDone && forgetCreated(cache, saved)))
+    const undoCreation =
+      undo &&
+      !creating.current.isRepeated &&
+      (() => undo().then((isDone) => isDone && forgetCreated(cache, saved)))
     const undoUpdate = Object.keys(changed).length > 0 ? undo : undefined
     toast.success(title, {
       description: savedText(input, changed, cachedNames(cache)),
       subject: 'client',
-      undo: opened ? undoUpdate : undoCreation,
+      undo: (opened ? undoUpdate : undoCreation) || undefined,
       offer: opened ? undefined : { ...next(saved), isElsewhere: true },
     })
     const dropped = droppedRows(medications)

@@ -178,8 +178,7 @@ function FailurePanel(props: FooterProps & { failure: Failure }) {
         isLongText(props) &&
         field !== 'updates' &&
         (() => {
-          const { openedWith = null, value } = editor.edit
-          editor.change(bothTexts(other.theirs as string | null, openedWith, value))
+          editor.change(bothTexts(other.theirs as string | null, editor.edit.value))
           onCommit()
         }),
     }

@@ -8,8 +8,6 @@ export interface Edit {
   value: string
   /** The stored value that it was opened with, or that a conflict has shown. */
   initialValue: string
-  /** The first of these, after a conflict. */
-  openedWith?: string
   /** What is typed is no day or no amount, so that it cannot be saved. */
   isUnreadable: boolean
   /** Somebody tried to save it nevertheless, or an unlikely amount: the editor stays open and says why. */
@@ -32,7 +30,7 @@ export function open(state: InlineState, value: string): InlineState {
 }
 
 export const change = (state: InlineState, value: string, isUnreadable: boolean): InlineState =>
-  state.edit ? { ...state, edit: { ...state.edit, value, isUnreadable, isRefused: false } } : state
+  state.edit ? { ...state, edit: { value, isUnreadable, initialValue: state.edit.initialValue } } : state
 
 export const refuse = (state: InlineState): InlineState =>
   state.edit ? { ...state, edit: { ...state.edit, isRefused: true } } : state
@@ -57,13 +55,7 @@ export function failed(state: InlineState, sent: Edit, failure: Failure): Inline
   return {
     phase: 'failed',
     failure,
-    edit: other
-      ? {
-          ...edit,
-          initialValue: String(other.theirs ?? ''),
-          openedWith: edit.openedWith ?? edit.initialValue,
-        }
-      : edit,
+    edit: other ? { ...edit, initialValue: String(other.theirs ?? '') } : edit,
   }
 }
 
