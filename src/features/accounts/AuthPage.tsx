@@ -37,12 +37,12 @@ function Step() {
   const [searchParams] = useSearchParams()
   const session = useSession()
   const isHydrated = useHydrated()
-  const { state: signedOut } = useLocation() as { state: AuthState | null }
+  const { state: afterSignOut } = useLocation() as { state: AuthState | null }
   const mode = searchParams.get('mode')
   const link = linkNames.find((name) => searchParams.get(name) && (name !== 'token' || mode === 'reset'))
   if (link) return <LinkStep name={link} token={searchParams.get(link)!} />
 
-  const isSignedIn = Boolean(session.data?.user) && !signedOut
+  const isSignedIn = Boolean(session.data?.user) && !afterSignOut
   // Only the browser has the history state, which tells whether this visit follows a sign-out.
   if (session.isPending || (!isHydrated && session.data?.user)) {
     return (

@@ -216,6 +216,18 @@ test('a text that is refused shows one toast and is not sent again until it chan
   expect(await storedTexts()).toEqual(['short'])
 })
 
+test('a sign-in goes on with what an open form of the same page has, not with that of another page or a closed one', async () => {
+  const { cache, ...tab } = await openTab()
+  const [ofPage, elsewhere] = [tab.newDraftKey(form()), tab.newDraftKey(form())]
+  tab.keepDraft(elsewhere, { ...draft('other'), path: '/operational/clients/2/edit' })
+  tab.keepDraft(ofPage, { ...draft('typed'), path: '/operational/clients/new?inquiry=1' })
+  expect(tab.draftOfPage('/operational/clients/new')).toBe(ofPage)
+  expect(tab.draftOfPage('/operational/clients')).toBeUndefined()
+  tab.closeDraft(cache, ofPage)
+  expect(tab.draftOfPage('/operational/clients/new')).toBeUndefined()
+  await tab.storeDrafts()
+})
+
 test('content that is not a draft of this version is ignored', async () => {
   const { offeredDrafts } = await openTab()
   const read = (content: string) =>
