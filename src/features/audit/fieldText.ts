@@ -90,6 +90,9 @@ export function fieldText(field: string, value: unknown, names: Names, about?: s
   if (field === 'divisions') return divisionNames(value as string[] | null)
   if (field.startsWith('hidden_from_'))
     return (value as FieldGroup[]).map((group) => fieldGroups[group]).join(', ') || 'Nothing'
+  // Of a file of clients that were chosen.
+  if (field === 'ids' && Array.isArray(value))
+    return value.map((id: string) => clientName(id, names)).join('; ')
   if (field === 'also' && Array.isArray(value))
     return value.map((one: ClientField) => clientFields[one].label).join(', ')
   const known = valueLabels[field]?.[String(value)]

@@ -192,14 +192,7 @@ export const exportClients = listExport(clientsContract.export, async (input, me
     audit: [
       'clients.exported',
       null,
-      {
-        total,
-        sort,
-        direction,
-        also: input.also,
-        ids: ids?.join(', '),
-        ...auditedFilters(clientFilters, input),
-      },
+      { total, sort, direction, also: input.also, ids, ...auditedFilters(clientFilters, input) },
     ],
   }
 })

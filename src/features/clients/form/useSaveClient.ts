@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { href, useNavigate } from 'react-router'
 import type { Submission } from '../../../form/FormShell.tsx'
@@ -34,6 +34,13 @@ export function sendNewClient(id: string, inquiry_id?: string) {
     created = await api.clients.create.call({ ...values, id, inquiry_id })
     return created
   }
+}
+
+/** A client that is created no more leaves the top of the list. */
+function undoSave(cache: QueryClient, saved: Client, isNew: boolean) {
+  const undo = undoAction(cache, saved)
+  if (!undo || !isNew) return undo
+  return () => undo().then((isDone) => isDone && forgetCreated(cache, saved))
 }
 
 interface Creating {
@@ -86,16 +93,11 @@ export function useSaveClient(
     }
     const title = opened ? 'Client updated successfully' : 'Client created successfully'
     const changed = opened ? changesOf<ClientInput>(stored, input) : {}
-    const undo = undoAction(cache, saved)
-    const undoCreation =
-      undo &&
-      !creating.current.isRepeated &&
-      (() => undo().then((isDone) => isDone && forgetCreated(cache, saved)))
-    const undoUpdate = Object.keys(changed).length > 0 ? undo : undefined
+    const isUndoable = opened ? Object.keys(changed).length > 0 : !creating.current.isRepeated
     toast.success(title, {
       description: savedText(input, changed, cachedNames(cache)),
       subject: 'client',
-      undo: (opened ? undoUpdate : undoCreation) || undefined,
+      undo: isUndoable ? undoSave(cache, saved, !opened) : undefined,
       offer: opened ? undefined : { ...next(saved), isElsewhere: true },
     })
     const dropped = droppedRows(medications)
