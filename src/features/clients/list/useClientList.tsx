@@ -129,7 +129,8 @@ export const ClientExport = ({
     {...button}
     filename={`${name}-${todayIn()}.csv`}
     columns={columns}
-    about={{ idOf, next: disclosureOf }}
+    // The disclosure of those that are selected is beside the button.
+    {...(!input.ids && { about: { idOf, next: disclosureOf } })}
     disabled={query.isError || query.isPending}
     open={(signal) => api.clients.export.call(input, { signal })}
   />
