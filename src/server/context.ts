@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { Caller } from './caller.ts'
+import type { Caller } from './command.ts'
 import type { FileBody } from './http/file-body.ts'
 import type { Reply } from './reply.ts'
 import type { Services } from './services.ts'

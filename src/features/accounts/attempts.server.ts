@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Action } from '../../lib/actions.ts'
-import { transact, type Write } from '../../server/command.ts'
-import { auditSource, whereFrom } from '../../server/caller.ts'
+import { transact, auditSource, whereFrom, type Write } from '../../server/command.ts'
 import type { Context } from '../../server/context.ts'
 import { accountKey, type Limit } from '../../server/rate-limit.ts'
 import { knownDevice } from './device.server.ts'

@@ -1,6 +1,5 @@
 /** Where a second factor is shown: after the password of a sign-in (docs/decisions/0048), and for a step-up (0047). */
-import type { Write } from '../../../server/command.ts'
-import { whereFrom } from '../../../server/caller.ts'
+import { whereFrom, type Write } from '../../../server/command.ts'
 import type { Context } from '../../../server/context.ts'
 import { invalid, unauthorized } from '../../../server/errors.ts'
 import { command } from '../../../server/procedure.ts'
