@@ -14,7 +14,7 @@ import { openDatabase } from '../server/open-database.ts'
 import { createSitePages } from '../server/pages/site-pages.ts'
 import { createLimiter } from '../server/rate-limit.ts'
 import { createReading } from '../server/reading/reading.ts'
-import type { Services } from '../server/services.ts'
+import type { Services } from '../server/context.ts'
 import { createWorkers } from './start.ts'
 
 interface Opened {

@@ -19,7 +19,7 @@ import { formatMinutes, tokenMinutes } from '../lib/times.ts'
 import { backUpDaily } from '../server/backup/backups.ts'
 import type { ProcessServices, Workers } from '../server/jobs/jobs.ts'
 import { createDeliver } from '../server/mail/mail.ts'
-import type { Services } from '../server/services.ts'
+import type { Services } from '../server/context.ts'
 import { isOpenToListeners } from '../server/weak-settings.ts'
 
 /** The worker of each kind of queued job. */

@@ -14,7 +14,7 @@ import { makeLink } from './tokens.server.ts'
 import { allowEmergency, END_EMERGENCY } from './my-account/emergency.server.ts'
 import { IS_LIMITED } from '../../server/session.ts'
 import { OperatorError } from '../../lib/operatorError.ts'
-import type { Services } from '../../server/services.ts'
+import type { Services } from '../../server/context.ts'
 import {
   createAccount,
   deleteFactors,

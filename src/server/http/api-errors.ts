@@ -6,8 +6,7 @@ import { databaseCode, failureCode, isConnectionLost } from '../../db/errors.ts'
 import type { ErrorData } from '../../lib/errorData.ts'
 import { databaseRefusal, invalid } from '../errors.ts'
 import { errorFields } from '../log.ts'
-import type { AppEnv, Context } from '../context.ts'
-import type { Services } from '../services.ts'
+import type { AppEnv, Context, Services } from '../context.ts'
 
 // A NUL in text, which PostgreSQL cannot store: an error of the caller.
 const TEXT_REFUSED = new Set(['22021', '22P05'])
