@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import type { Context as HonoContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { isDeadlineExceeded } from '../../db/deadline.ts'
+import { isDeadlineExceeded } from '../../db/transaction.ts'
 import { databaseCode, failureCode, isConnectionLost } from '../../db/errors.ts'
 import type { ErrorData } from '../../lib/errorData.ts'
 import { databaseRefusal, invalid } from '../errors.ts'
