@@ -19,7 +19,7 @@ import { plural } from '../../lib/text.ts'
 import { readTrustedBackup, type BackupTrust, type TrustedBackup } from './signature.ts'
 import { hashOfSecret } from '../encryption.ts'
 import { FILES_KEY_FILE, SECRET_FILE } from '../env.ts'
-import { holdMails } from '../mail/failed-mails.ts'
+import { holdMails } from '../mail/mail.ts'
 import type { OpenedPostgres } from '../open-database.ts'
 
 interface RestoreOptions {
