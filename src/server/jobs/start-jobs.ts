@@ -4,8 +4,7 @@ import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-bo
 import { KEEP_ALIVE } from '../../db/connect.ts'
 import { failureCode } from '../../db/errors.ts'
 import { EVERYTHING, inScope } from '../../db/scope.ts'
-import type { Log } from '../log.ts'
-import { createOutageLog } from '../monitoring/outage.ts'
+import { createOutageLog, type Log } from '../log.ts'
 import {
   deadLetterQueue,
   JobFailure,
