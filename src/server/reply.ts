@@ -4,7 +4,7 @@
  */
 import type { ORPCError } from '@orpc/server'
 import type { RunSql } from '../db/connect.ts'
-import type { PageSize } from '../lib/readAudit.ts'
+import type { PageSize } from '../lib/endpoint.ts'
 import { notFound } from './errors.ts'
 import { eventStream, FileReply, JsonStream } from './streams.ts'
 

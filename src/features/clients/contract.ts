@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
-import { criteriaView, listCounts, arraySize, listView } from '../../lib/readAudit.ts'
+import { endpoint, criteriaView, listCounts, arraySize, listView } from '../../lib/endpoint.ts'
 import { uuid, calendarDay, storable } from '../../lib/inputRules.ts'
 import { auditEntry, author, countsOf, exportOf, listOutput, not_found } from '../../lib/listContract.ts'
 import { deletionStepUp } from '../../lib/stepUp.ts'

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Database } from '../../db/connect.ts'
 import { hashTextTerms } from '../../lib/criterion.ts'
-import type { PageSize, AuditedRead } from '../../lib/readAudit.ts'
+import type { PageSize, AuditedRead } from '../../lib/endpoint.ts'
 import type { Action } from '../../lib/actions.ts'
 import { auditSource, whereFrom, actorId, type Caller, type AuditSource } from '../command.ts'
 import type { Env } from '../env.ts'

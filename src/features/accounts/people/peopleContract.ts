@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from '../../../lib/endpoint.ts'
-import { arraySize } from '../../../lib/readAudit.ts'
+import { endpoint, arraySize } from '../../../lib/endpoint.ts'
 import { divisionKeys } from '../../../lib/divisions.ts'
 import { fieldGroupKeys } from '../../../lib/fieldGroups.ts'
 import { factorKinds } from '../../../lib/factorKinds.ts'
