@@ -1,7 +1,7 @@
 import { assertStillAllowed } from '../../server/access.ts'
 import { inScope } from '../../db/scope.ts'
 import type { LiveChange, LiveMessage } from '../../lib/liveChange.ts'
-import { JsonStream } from '../../server/streams.ts'
+import { JsonStream } from '../../server/reply.ts'
 import { query, type Call } from '../../server/procedure.ts'
 import { scopeOf } from '../../server/session.ts'
 import { liveContract } from './contract.ts'

@@ -15,7 +15,7 @@ import {
   fileHasVirus,
   scannerAway,
 } from '../errors.ts'
-import { FileReply } from '../streams.ts'
+import { FileReply } from '../reply.ts'
 import { createContentCheck } from './content-check.ts'
 import { createPieceWriter, readPieces, type StoredFile } from './pieces.ts'
 

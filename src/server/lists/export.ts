@@ -5,7 +5,7 @@ import { assertStillAllowed, assertVerifiedAbove } from '../access.ts'
 import { transact, auditSource, type Write } from '../command.ts'
 import type { Context } from '../context.ts'
 import { forbidden } from '../errors.ts'
-import { JsonStream } from '../streams.ts'
+import { JsonStream } from '../reply.ts'
 import { procedure, type Call } from '../procedure.ts'
 import { scopeOf } from '../session.ts'
 
