@@ -88,7 +88,7 @@ export async function followPublications({ database, log, site }: Services): Pro
     shown = id
     log.info({ publication: id }, 'site published')
   }
-  // That the database is away is told by what asks for it (outage.ts).
+  // That the database is away is told by what asks for it (createOutageLog).
   const logFailure = (error: unknown) =>
     void (isConnectionLost(error) || log.error(errorFields(error), 'the site could not be made anew'))
   await refresh().catch((error: unknown) => {

@@ -147,7 +147,7 @@ export function startWebhooks(services: Sending): () => Promise<void> {
   const { database, log } = services
   const stopping = new AbortController()
   const underWay = new Map<string, Promise<void>>()
-  // That the database is away is told by what asks for it (outage.ts).
+  // That the database is away is told by what asks for it (createOutageLog).
   const logFailure = (error: unknown) =>
     void (isConnectionLost(error) || log.error(errorFields(error), 'webhooks not sent'))
   const look = async () => {

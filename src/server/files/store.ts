@@ -22,7 +22,7 @@ import { createPieceWriter, readPieces, type StoredFile } from './pieces.ts'
 /** The tables of records that have a file, each by its column `file_id`. */
 export const fileHolders = ['client_attachments', 'inquiries'] as const
 
-// Not once a server with another key has started, which would open none of them (files-key.ts).
+// Not once a server with another key has started, which would open none of them (pieces.ts).
 const BEGIN = `
   insert into files (id, created_by) select $1, $2 from office_settings
   where coalesce(files_key_hash, $3) = $3 for share returning id`
