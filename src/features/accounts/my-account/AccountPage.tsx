@@ -17,9 +17,13 @@ import { identityQuery, NoPassword, ProviderSection } from '../provider/Provider
 import { PasswordInput } from '../PasswordInput.tsx'
 import { cachedRole, sessionQuery, useSession } from '../useSession.ts'
 import { Section } from '../../../ui/Section.tsx'
-import { CalendarSection } from './CalendarSection.tsx'
-import { NoticesSection, ownSettingsQuery } from './NoticesSection.tsx'
-import { SessionsSection, sessionsQuery } from './SessionsSection.tsx'
+import {
+  CalendarSection,
+  NoticesSection,
+  ownSettingsQuery,
+  SessionsSection,
+  sessionsQuery,
+} from './AccountSections.tsx'
 
 const queries: PageQueries = ({ queryClient }) => [
   ...(cachedRole(queryClient) === 'viewer' ? [] : [queryClient.prefetchQuery(ownSettingsQuery)]),
