@@ -11,10 +11,9 @@ import { browserLoader, serverLoader, type PageQueries } from '../../../lib/page
 import { EMERGENCY_MINUTES, formatMinutes } from '../../../lib/times.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useAction } from '../../../ui/useAction.ts'
-import { newPasswordHint } from '../AuthForm.tsx'
+import { newPasswordHint, PasswordInput } from '../AuthForm.tsx'
 import { factorsQuery, FactorsSection } from '../factors/FactorsSection.tsx'
 import { identityQuery, NoPassword, ProviderSection } from '../provider/ProviderSection.tsx'
-import { PasswordInput } from '../PasswordInput.tsx'
 import { cachedRole, sessionQuery, useSession } from '../useSession.ts'
 import { Section } from '../../../ui/Section.tsx'
 import {
