@@ -5,8 +5,7 @@ import { endpoint, arraySize } from '../../../lib/endpoint.ts'
 import { fieldGroupKeys } from '../../../lib/fieldGroups.ts'
 import { calendarDay, uuid } from '../../../lib/inputRules.ts'
 import { serviceScopeKeys } from '../../../lib/serviceScopes.ts'
-import { personName } from '../credentialRules.ts'
-import { someDivisions } from '../people/divisionsRule.ts'
+import { personName, someDivisions } from '../credentialRules.ts'
 
 /** Days; a token that nobody has looked after for longer is nobody's. */
 const LONGEST_LIFE = 365
