@@ -5,6 +5,8 @@ import type { Context } from '../../server/context.ts'
 import { accountKey, type Limit } from '../../server/rate-limit.ts'
 import { knownDevice } from './device.server.ts'
 import { lockUser } from './users.server.ts'
+import type { Env } from '../../server/env.ts'
+import { unauthorized } from '../../server/errors.ts'
 
 /**
  * What somebody has shown, checked before the transaction that uses it up: a password, a code, a passkey, a first step.
@@ -70,3 +72,18 @@ export const auditFailedAttempt = (
   transact(context.services, auditSource(context), (write) =>
     write.audit(action, user_id, { ...why, ...whereFrom(context) }),
   )
+
+/** Whether somebody may sign in with the provider alone (OIDC_ONLY). */
+export const isPasswordClosed = ({ provider }: Env, email: string): boolean =>
+  provider?.emergency?.includes(email) === false
+
+export const onlyProvider = ({ provider }: Env) =>
+  unauthorized(`Only ${provider?.name} signs in here. Please choose “Continue with ${provider?.name}”.`)
+
+/** Refuses, with an entry, who has shown something else than the provider asks for. @throws 401 */
+export async function refuseWithoutProvider(context: Context, email: string, user_id: string | null) {
+  const { env } = context.services
+  if (!isPasswordClosed(env, email)) return
+  await auditFailedAttempt(context, 'account.sign_in_failed', user_id, { cause: 'only_provider' })
+  throw onlyProvider(env)
+}

@@ -17,7 +17,7 @@ import { deviceText } from './deviceText.ts'
 import { newDeviceMail } from './mail.server.tsx'
 import type { OwnSession } from './my-account/myAccountContract.ts'
 import { anonymous } from './session.ts'
-import { isPasswordClosed, onlyProvider } from './provider/only.server.ts'
+import { isPasswordClosed, onlyProvider } from './attempts.server.ts'
 import { signOutUrl } from './provider/provider.server.ts'
 import { lockUser } from './users.server.ts'
 

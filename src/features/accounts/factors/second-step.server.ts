@@ -3,8 +3,13 @@ import { whereFrom, type Write } from '../../../server/command.ts'
 import type { Context } from '../../../server/context.ts'
 import { invalid, unauthorized } from '../../../server/errors.ts'
 import { command } from '../../../server/procedure.ts'
-import { consumeProof, type Proof } from '../attempts.server.ts'
-import { isPasswordClosed, onlyProvider, refuseWithoutProvider } from '../provider/only.server.ts'
+import {
+  consumeProof,
+  isPasswordClosed,
+  onlyProvider,
+  refuseWithoutProvider,
+  type Proof,
+} from '../attempts.server.ts'
 import { proveOwnPassword } from '../password-proof.server.ts'
 import { openSession, type FromProvider } from '../sessions.server.ts'
 import { consumeToken, makeBrowserToken, readBrowserToken } from '../tokens.server.ts'

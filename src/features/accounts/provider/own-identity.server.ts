@@ -7,7 +7,7 @@ import { conflict, invalid } from '../../../server/errors.ts'
 import { command, query } from '../../../server/procedure.ts'
 import { noticeMail } from '../mail.server.tsx'
 import { deleteTokens, lockUser, unlinkProvider } from '../users.server.ts'
-import { isPasswordClosed } from './only.server.ts'
+import { isPasswordClosed } from '../attempts.server.ts'
 import { providerOf, type Shown } from './provider.server.ts'
 import { providerContract } from './providerContract.ts'
 
