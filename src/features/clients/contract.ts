@@ -20,7 +20,6 @@ import { clientChanges, clientInput } from './clientRules.ts'
 import { deletedContract } from './deleted/deletedContract.ts'
 import { eventInput } from './events/eventFields.ts'
 import { followUpContract } from './follow-ups/followUpContract.ts'
-import { handOverContract } from './hand-over/handOverContract.ts'
 import { consentEndpoints } from '../consents/contract.ts'
 import { copyContract, papersContract } from './papers/papersContract.ts'
 import { updatesContract } from './updates/updatesContract.ts'
@@ -185,7 +184,14 @@ export const clientsContract = {
     output: client,
   }),
   ...bulkContract,
-  ...handOverContract,
+  hand_over: endpoint.post('/clients/hand_over', {
+    access: 'admin',
+    summary: 'Give the clients, open follow-ups and open inquiries of someone to a colleague',
+    input: z
+      .object({ from: uuid, to: uuid })
+      .refine(({ from, to }) => from !== to, 'Please choose someone else'),
+    output: z.object({ clients: z.number(), follow_ups: z.number(), inquiries: z.number() }),
+  }),
   ...copyContract,
   ...deletedContract,
   ...followUpContract,
