@@ -19,10 +19,9 @@ import {
 import { clientChanges, clientInput } from './clientRules.ts'
 import { deletedContract } from './deleted/deletedContract.ts'
 import { eventInput } from './events/eventFields.ts'
-import { followUpContract } from './follow-ups/followUpContract.ts'
+import { followUpContract, updatesContract } from './parts/partsContract.ts'
 import { consentEndpoints } from '../consents/contract.ts'
 import { copyContract, papersContract } from './papers/papersContract.ts'
-import { updatesContract } from './updates/updatesContract.ts'
 import { mergeColumns, textColumns } from './registry.ts'
 
 export type { Client, ClientRow, ExportedClient, KeptClient } from './clientRecord.ts'

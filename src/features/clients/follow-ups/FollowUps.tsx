@@ -8,7 +8,7 @@ import { NotLoaded } from '../../../ui/Loaded.tsx'
 import { AddButton } from '../AddButton.tsx'
 import type { Client } from '../contract.ts'
 import { PartDialog } from '../dialogs.ts'
-import type { FollowUp } from './followUpContract.ts'
+import type { FollowUp } from '../parts/partsContract.ts'
 import { api } from '../../../lib/api.ts'
 import { PartRow } from '../parts/PartRow.tsx'
 
