@@ -58,7 +58,7 @@ const exported = [
   'src/features/lookups/registry.ts',
   'src/features/lookups/entry-names.server.ts',
   'src/features/lookups/StatusBadge.tsx',
-  'src/features/lookups/entryMutations.ts',
+  'src/features/lookups/entryQueries.ts',
   'src/features/lookups/entryQueries.ts',
   'src/features/lookups/useFilterFields.ts',
   'src/features/audit/labels.ts',
