@@ -21,7 +21,7 @@ import {
   fieldLabel,
   THREE_NAMES,
   type Described,
-} from './described.server.ts'
+} from './queries.server.ts'
 import { undoneTitle } from './undone-title.server.ts'
 import * as statements from './undo-sql.server.ts'
 import { isLookup } from './undo-sql.server.ts'
