@@ -3,9 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { cleanEnvironment, writeFileAs } from './account.ts'
-import { type Binaries, program } from './binaries.ts'
+import { program, EmbeddedPostgresError, type Binaries } from './binaries.ts'
 import { type Cluster } from './dataFolder.ts'
-import { EmbeddedPostgresError } from './error.ts'
 
 type Signal = 'SIGINT' | 'SIGQUIT'
 

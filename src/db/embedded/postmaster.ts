@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { asAccount } from './account.ts'
-import { program } from './binaries.ts'
+import { program, EmbeddedPostgresError } from './binaries.ts'
 import { describeFailure } from './cluster.ts'
 import type { Cluster } from './dataFolder.ts'
-import { EmbeddedPostgresError } from './error.ts'
 import {
   FAST_SHUTDOWN_TIMEOUT_MS,
   forgetReusedPid,

@@ -4,12 +4,11 @@ import net from 'node:net'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
-import { findBinaries } from './binaries.ts'
+import { findBinaries, EmbeddedPostgresError, reason } from './binaries.ts'
 import { checkVersion, connectionUrls, prepareCluster, readPassword } from './cluster.ts'
 import { clusterFolder, findCluster, makeSocketFolder, openDataFolder, type Cluster } from './dataFolder.ts'
 import { stopOrphan } from './orphan.ts'
 import { keepRunning, type PostgresLog } from './postmaster.ts'
-import { EmbeddedPostgresError, reason } from './error.ts'
 
 export type StartOptions = {
   /** Made when missing; the cluster is its folder `postgres`. */
