@@ -1,6 +1,5 @@
 import pg from 'pg'
-import { KEEP_ALIVE } from './connect.ts'
-import { connectionTo } from './hosts.ts'
+import { KEEP_ALIVE, connectionTo } from './connect.ts'
 
 interface Listening {
   /** A connection listens, again or for the first time: what came before was missed. */
