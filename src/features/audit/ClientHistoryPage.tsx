@@ -25,9 +25,8 @@ import { UndoButton } from '../../form/UndoButton.tsx'
 import type { Client, HistoryEntry } from '../clients/contract.ts'
 import { medicationActions, changeText, isShortChange, type ShownChange } from '../clients/shownValue.ts'
 import { clientFields, isClientField } from '../clients/registry.ts'
-import { nameLookup } from './fieldText.ts'
+import { nameLookup, actionText, actorText, recordFirst } from './labels.ts'
 import { shownChanges } from './shownChanges.ts'
-import { actionText, actorText, recordFirst } from './labels.ts'
 
 const params = { show: choiceParam(Object.keys(historyFilters) as HistoryFilter[]) }
 
