@@ -5,8 +5,7 @@ import { formatCount, plural } from '../lib/text.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { pageAction } from '../ui/shortcuts.ts'
 import { SpinnerMark } from '../ui/Spinner.tsx'
-import { failureToast } from '../ui/failureToast.ts'
-import { toast } from '../ui/toast.ts'
+import { failureToast, toast } from '../ui/toast.ts'
 import { exportCsv, readExport, type CsvColumn, type OpenExport } from './exportCsv.ts'
 
 export interface AllRows<Row> {

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { failureToast } from './failureToast.ts'
-import { toast } from './toast.ts'
+import { failureToast, toast } from './toast.ts'
 
 interface Action<Input, Output> {
   call: (input: Input) => Promise<Output>

@@ -5,7 +5,7 @@ import { discardDraft, openFormOfDraft, type StoredDraft } from '../../form/draf
 import { formatAgo } from '../../lib/author.ts'
 import { truncate } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { copyText } from '../../ui/copyText.ts'
+import { copyText } from '../../ui/toast.ts'
 
 export interface DraftsNoticeProps {
   drafts: StoredDraft[]
