@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
 import { divisionKeys } from '../../lib/divisions.ts'
 import { fieldGroupKeys } from '../../lib/fieldGroups.ts'
-import { factorKinds } from '../../lib/factorKinds.ts'
-import { roles } from '../../lib/roles.ts'
+import { factorKinds, roles } from '../../lib/roles.ts'
 import {
   email,
   knownPassword,

@@ -2,10 +2,9 @@ import * as z from 'zod'
 import { endpoint, arraySize } from '../../../lib/endpoint.ts'
 import { divisionKeys } from '../../../lib/divisions.ts'
 import { fieldGroupKeys } from '../../../lib/fieldGroups.ts'
-import { factorKinds } from '../../../lib/factorKinds.ts'
+import { factorKinds, ruledRoles, roles } from '../../../lib/roles.ts'
 import { onOrOff, uuid } from '../../../lib/inputRules.ts'
 import { exportOutput } from '../../../lib/listContract.ts'
-import { ruledRoles, roles } from '../../../lib/roles.ts'
 import { someDivisions, email, linkToken, message, newPassword, personName } from '../credentialRules.ts'
 
 /** Whose clients somebody sees; null for those of all divisions, as administrators do whatever stands here. */
