@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnPath } from './returnPath.ts'
+import { returnPath } from './session.ts'
 
 const pathOf = (from: string) => returnPath(new URLSearchParams({ from }))
 
