@@ -170,13 +170,13 @@ const deadlines = new AsyncLocalStorage<number>()
 export const withDeadline = <Result>(deadline: number, work: () => Promise<Result>): Promise<Result> =>
   deadlines.run(deadline, work)
 
-export const currentDeadline = (): number | undefined => deadlines.getStore()
+const currentDeadline = (): number | undefined => deadlines.getStore()
 
 export const isDeadlineExceeded = (error: unknown): boolean =>
   currentDeadline() !== undefined && databaseCode(error) === '57014'
 
 /** Begins a transaction whose statements the database cancels at the deadline. @throws 57014 once that is over */
-export function beginUntil(deadline: number): string {
+function beginUntil(deadline: number): string {
   const left = Math.ceil(deadline - performance.now())
   if (left < 0) throw deadlineExceeded()
   // At least 20 ms: the commit has to finish within it, too.

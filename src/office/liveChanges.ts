@@ -181,7 +181,7 @@ const accessText = (session: Session) => `${session?.role} ${session?.divisions}
 let lastSession: Session
 
 /** @returns ends it */
-export function followAccess(client: QueryClient): () => void {
+function followAccess(client: QueryClient): () => void {
   void forgetOutsideAccess(client)
   return client.getQueryCache().subscribe(() => void forgetOutsideAccess(client))
 }
@@ -210,7 +210,7 @@ const MARKED_MS = 10_000
 const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
 
 /** What each value of these records says, before a colleague's change is shown. @param changedBy the person by record */
-export const readValues = (changedBy: ReadonlyMap<string, string>) =>
+const readValues = (changedBy: ReadonlyMap<string, string>) =>
   new Map(
     [...changedBy].flatMap(([id, by]) =>
       [...valuesOf(id)].map((value) => [value, { text: value.textContent, by }] as const),
@@ -218,7 +218,7 @@ export const readValues = (changedBy: ReadonlyMap<string, string>) =>
   )
 
 /** Tints (changed-values.css) for ten seconds the values that say something else now, with the name of who changed them, which is read out once. */
-export function markChanged(before: ReturnType<typeof readValues>, nameOf: (by: string) => string): void {
+function markChanged(before: ReturnType<typeof readValues>, nameOf: (by: string) => string): void {
   const changed = [...before].flatMap(([value, { text, by }]) => {
     const cell = value.parentElement
     const isChanged = cell && value.isConnected && value.textContent !== text

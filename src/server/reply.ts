@@ -126,7 +126,7 @@ export class JsonStream {
  * Events as text/event-stream, as oRPC's client reads them: `message` for each, `error` where it broke off. The next one
  * is made when the network has taken the one before.
  */
-export function eventStream(
+function eventStream(
   { events, close }: JsonStream,
   logAndConvert: (error: unknown) => ORPCError<string, unknown>,
 ): ReadableStream<Uint8Array> {

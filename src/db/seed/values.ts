@@ -2,7 +2,7 @@ import type { BadgeColor } from '../../lib/badgeColors.ts'
 import type { Database } from '../connect.ts'
 
 /** 'One; two' as a list. */
-export const splitTexts = (text: string) => text.split(/;\s+/)
+const splitTexts = (text: string) => text.split(/;\s+/)
 
 /** Names of people who do not exist; each first name goes with each last name. Accents are there on purpose. */
 export const firstNames = `

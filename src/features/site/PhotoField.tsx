@@ -102,7 +102,7 @@ const tries = [2, 1.5, 1].flatMap((pixels) => [0.85, 0.7, 0.5].map((quality) => 
  * A photograph as a visitor's page needs it, made anew from what is seen in it: what else the file says is not in it.
  * @param place how large it is seen at most, and so at least needed @throws UserMessageError
  */
-export async function shrinkPhoto(file: File, place: { width: number; height: number }): Promise<Blob> {
+async function shrinkPhoto(file: File, place: { width: number; height: number }): Promise<Blob> {
   if (file.size > MAX_CHOSEN_PHOTO_BYTES) throw refusal(fileTooLargeText(MAX_CHOSEN_PHOTO_BYTES))
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch((error: unknown) => {
     throw refusal('This is not a photograph that can be read. Please choose a PNG, JPEG or WebP file.', error)

@@ -83,7 +83,7 @@ export function fromForm(shape: Shape, value: unknown): unknown {
 }
 
 /** What people type, in the one way in which it is stored. What means nothing stays as it is, for the rule to refuse. */
-export function readText(format: Format | undefined, typed: string): string {
+function readText(format: Format | undefined, typed: string): string {
   const text = typed.trim()
   return (format && readers[format]?.(text)) || text
 }

@@ -190,7 +190,7 @@ export const expireWebhookDeliveries = ({ pool }: Services['database']) => ({
 })
 
 /** To an administrator. */
-export const switchedOffMail = ({ BASE_URL }: Env, to: string, name: string) =>
+const switchedOffMail = ({ BASE_URL }: Env, to: string, name: string) =>
   emailTemplate({
     kind: 'webhook_switched_off',
     to,

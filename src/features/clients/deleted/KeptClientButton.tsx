@@ -15,7 +15,7 @@ interface Action {
   call: (ids: string[], asked: Asked) => Promise<{ changed: number }>
 }
 
-export const keptActions = {
+const keptActions = {
   hold: {
     label: 'Put on legal hold',
     done: 'put on legal hold',
