@@ -1,4 +1,4 @@
-import { undoneAction, undoneActionSql, recordLabels } from '../../lib/actions.ts'
+import { UNDONE, undoneAction, undoneActionSql, recordLabels } from '../../lib/actions.ts'
 import { SEES_EVERYTHING } from '../../db/scope.ts'
 import { HOLDS, IS_REDOABLE, mayUndoSql, UNDO_TIME, INQUIRY_OF_CONSENT } from '../../server/batches.ts'
 import { userAndIsAdmin } from '../../server/session.ts'
@@ -6,7 +6,7 @@ import { query } from '../../server/procedure.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Worker } from '../../server/jobs/jobs.ts'
 import { changesContract, type Change } from './contract.ts'
-import { goneAfterMerge, isOfHidden } from './undo-sql.server.ts'
+import { goneAfterMerge, isOfHidden, sinceUnmerged } from './undo-sql.server.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { formatCount, plural } from '../../lib/text.ts'
 import { shownChanges } from '../audit/shownChanges.ts'
@@ -134,7 +134,8 @@ export const fieldLabel = (table: string, column: string): string | undefined =>
   table === 'client_medications' ? clientFields.medications.label : fieldLabels[column]
 
 const CHANGED_SINCE = `
-  not exists (select from batch_rows as noted where batch_id = mine.id and ${HOLDS}) or exists (${goneAfterMerge('mine.id')})`
+  not exists (select from batch_rows as noted where batch_id = mine.id and ${HOLDS}) or exists (${goneAfterMerge('mine.id')})
+  or (mine.action = 'clients.merged${UNDONE}' and exists (${sinceUnmerged('mine.id')}))`
 
 /** The caller sees every client that it is about. */
 const IS_SEEN = `(${SEES_EVERYTHING} or not exists (

@@ -174,7 +174,7 @@ const undoneSummary = (about: Described, tellsValues: boolean, { action }: Batch
 async function assertWhole({ runSql }: Write, batch: Batch, noted: Noted[], deleted: Kept[]): Promise<void> {
   // What a merge looks at may have changed since: it is compared anew.
   if (batch.action.endsWith(UNDONE)) {
-    const later = await runSql('changes.since_unmerged', statements.SINCE_UNMERGED, [batch.id, null])
+    const later = await runSql('changes.since_unmerged', statements.sinceUnmerged(), [batch.id])
     if (later.length > 0) throw conflict(MERGE_AGAIN)
   }
   const gone = await runSql('changes.gone', statements.goneAfterMerge(), [batch.id])
