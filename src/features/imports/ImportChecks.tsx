@@ -16,7 +16,7 @@ import { ColumnFields, ImportQuestions } from './ImportQuestions.tsx'
 import { leftOutRows, rowKinds, rowTitles, type RowKind } from './choices.ts'
 import { importListQuery, showImport, useImportCheck } from './useImportCheck.ts'
 import { ImportRows, type Corrections } from './ImportRows.tsx'
-import { problemText } from './problemText.ts'
+import { problemText } from './rowText.ts'
 
 export function ImportChecks({ shown }: { shown: Import }) {
   const { id, summary, message } = shown
