@@ -1,6 +1,6 @@
 /** What the process needs at its start besides the application. */
 import { countLargeObjects, isAuditProtected } from '../db/privileges.ts'
-import { makeSetupLink } from '../features/accounts/first-administrator.server.ts'
+import { makeSetupLink } from '../features/accounts/people/invitations.server.ts'
 import { sendAccountMail } from '../features/accounts/jobs.server.ts'
 import { sendRequestNotices } from '../features/approvals/approvals.server.ts'
 import { purgeAudit } from '../features/audit/jobs.server.ts'
