@@ -9,7 +9,7 @@ import {
   trustOptions,
 } from './program.ts'
 import { madeAt } from '../db/backup/format.ts'
-import { describeContents } from '../db/backup/dump.ts'
+import { describeContents } from '../db/backup/rows.ts'
 import { readRole } from '../db/privileges.ts'
 import { rehearseRestore } from '../features/system/rehearsal.server.ts'
 import { OperatorError } from '../lib/operatorError.ts'

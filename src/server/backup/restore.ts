@@ -3,7 +3,7 @@ import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { makeDataFolder } from '../../db/embedded/index.ts'
-import type { BackupProgress } from '../../db/backup/dump.ts'
+import { checkMigration, load, type BackupProgress } from '../../db/backup/rows.ts'
 import { flushFolder } from '../../db/backup/file.ts'
 import {
   RefusedBackup,
@@ -11,7 +11,6 @@ import {
   type BackupReader,
   type BackupTables,
 } from '../../db/backup/format.ts'
-import { checkMigration, load } from '../../db/backup/load.ts'
 import { withClient } from '../../db/connect.ts'
 import { installQueue, migrate } from '../../db/migrate.ts'
 import { OperatorError } from '../../lib/operatorError.ts'
