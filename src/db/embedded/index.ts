@@ -2,4 +2,4 @@
 export { holdsDatabase, makeDataFolder } from './dataFolder.ts'
 export { EmbeddedPostgresError } from './binaries.ts'
 export { findRunningPostgres, freePort, type RunningPostgres, startPostgres } from './start.ts'
-export { makeTemporaryFolder, removeAbandonedFolders } from './temporary.ts'
+export { makeTemporaryFolder, removeAbandonedFolders } from './start.ts'
