@@ -8,8 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { findBinaries, EmbeddedPostgresError, reason } from './binaries.ts'
 import { checkVersion, connectionUrls, prepareCluster, readPassword } from './cluster.ts'
 import { clusterFolder, findCluster, makeSocketFolder, openDataFolder, type Cluster } from './dataFolder.ts'
-import { stopOrphan, isAlive } from './orphan.ts'
-import { keepRunning, type PostgresLog } from './postmaster.ts'
+import { stopOrphan, isAlive, keepRunning, type PostgresLog } from './postmaster.ts'
 
 export type StartOptions = {
   /** Made when missing; the cluster is its folder `postgres`. */
