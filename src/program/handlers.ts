@@ -1,5 +1,5 @@
 /** Where the endpoints are implemented. */
-export * as emergency from '../features/accounts/my-account/emergency.server.ts'
+export * as emergency from '../features/accounts/my-account/own-credentials.server.ts'
 export * as ownCredentials from '../features/accounts/my-account/own-credentials.server.ts'
 export * as accountCommands from '../features/accounts/commands.server.ts'
 export * as ownFactors from '../features/accounts/factors/own-factors.server.ts'
