@@ -20,9 +20,8 @@ import { scopeOf } from '../../../server/session.ts'
 import { clientsContract } from '../contract.ts'
 import type { Paper } from '../papers/papersContract.ts'
 import { assertLive } from '../queries.server.ts'
-import { readRecord, safeFileName, type CopiedRecord } from './copied-record.server.ts'
+import { readRecord, safeFileName, recordSections, type CopiedRecord } from './copied-record.server.ts'
 import { fhirBundle } from './fhir-bundle.server.ts'
-import { recordSections } from './record-sections.server.ts'
 
 type CopyCall = Call<typeof clientsContract.copy>
 
