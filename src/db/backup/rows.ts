@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import pg from 'pg'
 import { to as copyTo, from as copyFrom } from 'pg-copy-streams'
 import { OperatorError } from '../../lib/operatorError.ts'

@@ -153,11 +153,11 @@ function report(log: PostgresLog, line: string, stopping: boolean): void {
 type Signal = 'SIGINT' | 'SIGQUIT'
 
 const POLL_INTERVAL_MS = 50
-export const FAST_SHUTDOWN_TIMEOUT_MS = 60_000
-export const IMMEDIATE_SHUTDOWN_TIMEOUT_MS = 10_000
+const FAST_SHUTDOWN_TIMEOUT_MS = 60_000
+const IMMEDIATE_SHUTDOWN_TIMEOUT_MS = 10_000
 
 /** Sends PostgreSQL a signal (SIGINT: fast shutdown, SIGQUIT: immediate); on Windows through pg_ctl, which knows how. */
-export function signalPostgres(binaries: Binaries, pid: number | undefined, signal: Signal): void {
+function signalPostgres(binaries: Binaries, pid: number | undefined, signal: Signal): void {
   if (pid === undefined) return
   try {
     if (process.platform !== 'win32') process.kill(pid, signal)
@@ -194,7 +194,7 @@ export async function stopOrphan({
  * pid by now, or it may be dead and not yet collected. It ignores its parent's pid, so ours is written in its place;
  * the other lines stay, from which it knows whether old server processes still have its memory.
  */
-export function forgetReusedPid({ folder: cluster, account }: Cluster): void {
+function forgetReusedPid({ folder: cluster, account }: Cluster): void {
   const pid = recordedPid(cluster)
   if (pid === undefined || pid === process.pid || !isAlive(pid) || isPostmaster(cluster, pid)) return
   const file = path.join(cluster, 'postmaster.pid')

@@ -130,7 +130,7 @@ type StagedRow = ClientChanges & { number: number }
 const DONE = `update imports set state = 'done', finished_at = now(), message = null where id = $1`
 
 /** One transaction. Its audit entries have the id of the import as their request. @throws ImportRefused */
-export async function runImport(
+async function runImport(
   services: Pick<JobServices, 'database' | 'jobs'>,
   { id, file_name, summary, entries }: StoredImport,
   by: Omit<JobData['import-clients'], 'id'>,

@@ -180,7 +180,7 @@ async function lockEntries(
 }
 
 /** Clients of one statement, so that each ends well before its timeout. */
-const BATCH_SIZE = 2_000
+const MERGE_BATCH_SIZE = 2_000
 
 /**
  * Makes each reference to `from` one to `to`, with an audit entry per client as of an ordinary change.
@@ -203,7 +203,7 @@ async function moveClients(write: Write, list: LookupKey, from: string, to: stri
 
 const moveOfClients = (column: string) => `
     update clients set ${column} = $2
-    where id in (select id from clients where ${column} = $1 order by id limit ${BATCH_SIZE})
+    where id in (select id from clients where ${column} = $1 order by id limit ${MERGE_BATCH_SIZE})
     returning clients.id as subject_id, jsonb_build_object('${column}', jsonb_build_array($1::uuid, $2::uuid)) as changes`
 
 // The rows as an ordinary change of medications notes them. The triggers write the client once more, after this.
@@ -211,7 +211,7 @@ const moveOfRows = (table: string, column: string) => `
     with moved as (
       update ${table} set ${column} = $2
       where ${column} = $1 and client_id in (
-        select distinct client_id from ${table} where ${column} = $1 order by 1 limit ${BATCH_SIZE})
+        select distinct client_id from ${table} where ${column} = $1 order by 1 limit ${MERGE_BATCH_SIZE})
       returning ${table}.*
     ), noted as (
       select client_id, jsonb_agg(medication || jsonb_build_object('${column}', $1::uuid) order by place) as before,

@@ -142,7 +142,7 @@ const CHECK_MS = 10_000
  * Listens to a channel of NOTIFY on a connection of its own, which a pool would close.
  * @param name of the connection, in pg_stat_activity @returns ends it
  */
-export function listenTo(
+function listenTo(
   url: string,
   { channel, name }: { channel: string; name: string },
   listening: Listening,

@@ -126,7 +126,7 @@ const TIMEOUT_MS = 10_000
 const SANDBOX = 'sandbox allow-same-origin allow-popups'
 
 /** `/operational/site/preview?page=/clinical&show=examples`: the page for an administrator, in a frame of the office or a tab. */
-export async function previewPage(c: Context<AppEnv>, deps: RenderDeps): Promise<Response> {
+async function previewPage(c: Context<AppEnv>, deps: RenderDeps): Promise<Response> {
   const { page = '/', show = 'drafts' } = c.req.query()
   const call = deps.createCaller(c, performance.now() + TIMEOUT_MS)
   const answer = await call(['site', 'preview'], { path: page, show }).catch((error: Error) => error)
