@@ -1,12 +1,11 @@
 import type { RunSql } from '../../db/connect.ts'
 import type { Snapshot } from '../../db/snapshot.ts'
 import type { Endpoint } from '../../lib/endpoint.ts'
-import { assertStillAllowed, assertVerifiedAbove } from '../access.ts'
+import { assertStillAllowed, assertVerifiedAbove, procedure, type Call } from '../procedure.ts'
 import { transact, auditSource, type Write } from '../command.ts'
 import type { Context } from '../context.ts'
 import { forbidden } from '../errors.ts'
 import { JsonStream } from '../reply.ts'
-import { procedure, type Call } from '../procedure.ts'
 import { scopeOf } from '../session.ts'
 
 interface ExportedList {
