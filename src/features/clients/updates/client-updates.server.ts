@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { isShown } from '../../../db/scope.ts'
 import type { Write } from '../../../server/command.ts'
-import { instantAndId, readCursor, readPage } from '../../../server/lists/cursor.ts'
+import { instantAndId, readCursor, readPage } from '../../../server/lists/export.ts'
 import { forbidden, hiddenField, notFound } from '../../../server/errors.ts'
 import { addRecord, saveRecord, updateRow } from '../../../server/save-record.ts'
 import { command, query } from '../../../server/procedure.ts'
