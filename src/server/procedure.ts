@@ -181,7 +181,7 @@ const toOrpcContract = (endpoint: Endpoint) =>
     .output(endpoint.output)
 
 /** The access rule of the whole API (docs/architecture.md, Access). @throws 401 or 403 */
-export function assertAllowed(access: Access, session: Session | null): void {
+function assertAllowed(access: Access, session: Session | null): void {
   if (access === 'public') return
   if (!session) throw notSignedIn()
   if (access === 'signed-in') return
@@ -197,7 +197,7 @@ export function assertAllowed(access: Access, session: Session | null): void {
 }
 
 /** The step-up rule of an endpoint that always asks (docs/decisions/0047). @throws 403 STEP_UP_REQUIRED */
-export function assertVerified({ stepUp, method, givesFile }: Endpoint, session: Session | null): void {
+function assertVerified({ stepUp, method, givesFile }: Endpoint, session: Session | null): void {
   if (stepUp === true && !session?.is_verified) throw stepUpRequired(method === 'GET' || givesFile === true)
 }
 
@@ -236,7 +236,7 @@ export async function assertStillAllowed({ access }: Endpoint, { services, heade
 }
 
 /** @throws 401 when the page was rendered for another person than the one signed in now (lib/requestHeaders.ts) */
-export function assertExpectedUser({ headers, session }: Context): void {
+function assertExpectedUser({ headers, session }: Context): void {
   const person = headers.get(EXPECTED_USER_HEADER)
   if (person !== null && person !== session?.user_id) throw notSignedIn()
 }
