@@ -22,7 +22,6 @@ import { createDeliver } from '../server/mail/mail.ts'
 import type { Services } from '../server/context.ts'
 import { isOpenToListeners } from '../server/env.ts'
 
-/** The worker of each kind of queued job. */
 export const createWorkers = (services: ProcessServices): Workers => ({
   mail: createDeliver(services.env, services.log),
   'account-mail': sendAccountMail(services),

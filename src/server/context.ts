@@ -43,7 +43,6 @@ export interface Services {
   limiter: Limiter
   reading: Reading
   metrics: Metrics
-  /** The public pages that are shown. */
   site: SitePages
   outages: OutageLog
   /** Check every output and error status against the contract; in tests and development. */

@@ -118,7 +118,6 @@ export function procedure<E extends Endpoint>(endpoint: E, run: (call: Call<E>) 
 }
 
 const endpoints = new WeakMap<object, Endpoint>()
-/** The endpoint whose handler something is; undefined for anything else. */
 export const implementedEndpoint = (handler: unknown): Endpoint | undefined =>
   typeof handler === 'object' && handler !== null ? endpoints.get(handler) : undefined
 

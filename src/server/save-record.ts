@@ -14,7 +14,6 @@ interface RecordRow {
 }
 
 interface AuditedRecord extends RecordRow {
-  /** Of its audit entry. */
   action: Action
   /** The record that it is part of, whose history has its changes, and how they name it: { follow_up: id }. */
   partOf?: { id: string; named: Record<string, string> }

@@ -30,7 +30,6 @@ export interface Session {
   is_use_outdated: boolean
   /** Whether password or second factor was shown in the last ten minutes. */
   is_verified: boolean
-  /** The kinds of second factors that the person has. */
   factors: FactorKind[]
   may_use_emergency: boolean
   /** Whether a viewer, or somebody of some divisions, has emergency access now, and for how many minutes; `role` is then internal, for all divisions and fields (docs/decisions/0047). */

@@ -96,7 +96,6 @@ export function failureToast(error: unknown, title: string, subject: string, kee
   else toast.error(message, { subject })
 }
 
-/** Copies a text, and says in a toast whether that worked. */
 export const copyText = (text: string): Promise<void> =>
   navigator.clipboard.writeText(text).then(
     () => void toast.success('Copied'),

@@ -107,7 +107,6 @@ export function describedName({ records, names }: Described): string {
   return names.length > 0 ? [...new Set(names)].join('; ') + more : count
 }
 
-/** Labels of the changed fields. */
 export function changedLabels({ columns }: Described): string[] {
   const labels = columns.flatMap((column) => {
     const [table, name] = column.split(' ') as [string, string]

@@ -47,7 +47,6 @@ export const updateEntry = command(lookupsContract.update, async ({ input, sessi
   return entryJson(write.runSql, session, list, id)
 })
 
-/** Picks the fields of this list's entries. */
 function pickFields<From extends object>(list: LookupKey, from: From): Partial<From> {
   const fields = editableColumns(list)
   return Object.fromEntries(

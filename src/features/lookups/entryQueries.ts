@@ -10,7 +10,6 @@ import { failureToast, toast } from '../../ui/toast.ts'
 import { useAction } from '../../ui/useAction.ts'
 import type { EntryFields } from './contract.ts'
 
-/** The people who can be chosen. */
 export const staffQuery = api.accounts.staff.queryOptions({ input: {} })
 
 /** The entries of a list, and how many clients have each. */

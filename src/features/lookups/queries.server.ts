@@ -27,7 +27,6 @@ export const listEntries = query(lookupsContract.list, ({ services, session, inp
   ),
 )
 
-/** One entry as JSON text, as in the list. */
 export const entryJson = (runSql: RunSql, session: Session | null, list: LookupKey, id: string) =>
   readJson(
     runSql,

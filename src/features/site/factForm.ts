@@ -5,7 +5,6 @@ import { readTypedDay } from '../../lib/typedDay.ts'
 
 /* A form has numbers as text, days as yyyy-MM-dd, and null where nothing is chosen. */
 
-/** What a form begins with where nothing is filled in. */
 export function emptyForm(shape: Shape): unknown {
   if (shape.kind === 'group')
     return Object.fromEntries(shape.fields.map(({ key, shape: of }) => [key, emptyForm(of)]))

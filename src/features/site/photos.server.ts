@@ -51,14 +51,12 @@ const namesIn = (value: unknown) => [...new Set(JSON.stringify(value).match(/[0-
 // None goes before the transaction that refers to it has committed.
 const THERE = 'select name from site_photos where name = any($1) for key share'
 
-/** Whether each photograph of facts has been uploaded. */
 export async function arePhotosThere(runSql: RunSql, value: unknown): Promise<boolean> {
   const names = namesIn(value)
   const found = await runSql('site.photos_there', THERE, [names])
   return found.length === names.length
 }
 
-/** The photographs of facts, by name. */
 export async function photosOf(runSql: RunSql, facts: Site['facts']): Promise<Map<string, PublicPhoto>> {
   const photos = await readPhotos(runSql, namesIn(facts))
   return new Map(photos.map(({ name, type, bytes }) => [name, { type, bytes }]))

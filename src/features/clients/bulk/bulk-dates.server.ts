@@ -83,7 +83,6 @@ export function previewDates(runSql: RunSql, ids: string[], change: DateChange) 
   )
 }
 
-/** Sets the dates, and records the event. */
 const changeSql = (source: Source, kind: EventKind | undefined) => {
   const written = `outcome in ('set', 'moved'${kind ? `, 'kept'` : ''})`
   const added = `, added as (

@@ -40,7 +40,6 @@ type Criteria = Omit<NonNullable<Body['matching']>, 'expected'>
 /** What is done with a selection: it ends with the change, and comes back with Undo. */
 export type Selected = Pick<Selection<never>, 'clear' | 'restore'>
 
-/** The selected clients, and how they are changed. */
 export function useBulk(selection: Selection<ClientRow>, criteria: Criteria) {
   const { count } = selection
   const which: BulkWhich = selection.all

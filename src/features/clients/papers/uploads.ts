@@ -23,7 +23,6 @@ export interface Upload {
   share: number
   /** Once it has arrived, so that a second try sends it no more. */
   file_id?: string | undefined
-  /** Why it failed, as a sentence. */
   failure?: string | undefined
   /** Trying again would end the same. */
   isFinal?: boolean
