@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../program/testing/app.ts'
-import { demoAccounts } from './demo.ts'
+import { demoAccounts } from './demoAccounts.ts'
 
 const app = await testApp()
 
