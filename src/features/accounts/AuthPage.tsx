@@ -8,7 +8,7 @@ import { TypedEmail } from './AuthForm.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { redirectSignedIn } from './guard.server.ts'
 import { LinkStep, linkNames } from './LinkStep.tsx'
-import { returnPath } from './session.ts'
+import { returnPath } from './returnPath.ts'
 import { SignIn } from './SignIn.tsx'
 import { useSession, type SignedOut } from './useSession.ts'
 

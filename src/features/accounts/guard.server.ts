@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router'
 import { queryClientContext } from '../../lib/pageLoader.ts'
-import { returnPath, signInPath } from './session.ts'
+import { returnPath, signInPath } from './returnPath.ts'
 import { sessionQuery } from './useSession.ts'
 
 /** The session; undefined after a failure, when the browser fetches it (acceptance G1). */

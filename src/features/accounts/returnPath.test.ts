@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnPath } from './session.ts'
+import { returnPath } from './returnPath.ts'
 
 const pathOf = (from: string) => returnPath(new URLSearchParams({ from }))
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { AuthFrame, AuthHeading } from '../AuthFrame.tsx'
-import { returnPath } from '../session.ts'
+import { returnPath } from '../returnPath.ts'
 import { notifyOtherTabs } from '../useSession.ts'
 import { useSignInSteps } from '../useSignInSteps.tsx'
 
