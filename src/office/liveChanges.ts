@@ -4,8 +4,8 @@ import { isOwnRequest } from '../lib/api.ts'
 import type { ChangeKind, LiveChange, LiveMessage } from '../lib/liveChange.ts'
 import { refreshInPlace } from '../list/refreshInPlace.ts'
 import { staffQuery } from '../features/lookups/entryQueries.ts'
-import { forgetStoredDrafts, storeDrafts } from '../form/drafts.ts'
-import { toast } from '../ui/toast.ts'
+import { markChanged, readValues } from './changedValues.ts'
+import { followAccess } from './followAccess.ts'
 
 const STREAM = '/api/live/changes'
 /** The server says something every 20 seconds; a stream that is silent for longer is dead. */
@@ -172,71 +172,3 @@ async function markChangedBy(client: QueryClient, values: ReturnType<typeof read
 
 /** An entry of a list is shown everywhere. */
 const EVERYTHING = { kind: 'lookups', ids: null } as const
-
-const cachedSession = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)
-type Session = ReturnType<typeof cachedSession>
-const accessText = (session: Session) => `${session?.role} ${session?.divisions} ${session?.hides}`
-
-/** The last session that had a role. It outlives the subscription, so that a change in between is noticed. */
-let lastSession: Session
-
-/** @returns ends it */
-function followAccess(client: QueryClient): () => void {
-  void forgetOutsideAccess(client)
-  return client.getQueryCache().subscribe(() => void forgetOutsideAccess(client))
-}
-
-/** When the person's role or divisions change, or which fields they see, all is read again, also what is not shown; what is typed is a draft, or stays in its form. */
-async function forgetOutsideAccess(client: QueryClient) {
-  const before = lastSession
-  const session = cachedSession(client)
-  if (!session?.role || session === before) return
-  lastSession = session
-  if (before?.user?.id !== session.user?.id || accessText(before) === accessText(session)) return
-  await storeDrafts()
-  forgetStoredDrafts()
-  toast.forgetActions()
-  await client.resetQueries({
-    predicate: ({ queryKey: [path] }) => Array.isArray(path) && path[1] !== 'session',
-  })
-}
-
-/** The values of a record, as the page shows them (src/list/cells.css), in its row, panel or page. */
-const valuesOf = (id: string) =>
-  document.querySelectorAll<HTMLElement>(
-    `:is([data-row-id="${id}"], [data-client-id="${id}"]) :is(.edit-value, .shown-value)`,
-  )
-const MARKED_MS = 10_000
-const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
-
-/** What each value of these records says, before a colleague's change is shown. @param changedBy the person by record */
-const readValues = (changedBy: ReadonlyMap<string, string>) =>
-  new Map(
-    [...changedBy].flatMap(([id, by]) =>
-      [...valuesOf(id)].map((value) => [value, { text: value.textContent, by }] as const),
-    ),
-  )
-
-/** Tints (changed-values.css) for ten seconds the values that say something else now, with the name of who changed them, which is read out once. */
-function markChanged(before: ReturnType<typeof readValues>, nameOf: (by: string) => string): void {
-  const changed = [...before].flatMap(([value, { text, by }]) => {
-    const cell = value.parentElement
-    const isChanged = cell && value.isConnected && value.textContent !== text
-    return isChanged ? [{ value, cell, who: `${nameOf(by)}, just now` }] : []
-  })
-  for (const { cell, who } of changed) {
-    cell.dataset.changedBy = who
-    clearTimeout(timers.get(cell))
-    timers.set(
-      cell,
-      setTimeout(() => delete cell.dataset.changedBy, MARKED_MS),
-    )
-  }
-  const said = [...new Set(changed.map(({ who }) => who))].map((who) => {
-    const [first, ...others] = changed.filter((one) => one.who === who)
-    const { ariaLabel, textContent } = first!.value
-    return `${who}: ${others.length === 0 ? (ariaLabel ?? textContent) : `${others.length + 1} values changed`}`
-  })
-  const status = document.getElementById('changed-values')
-  if (status && said.length > 0) status.textContent = said.join('. ')
-}
