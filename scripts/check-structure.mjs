@@ -56,9 +56,9 @@ const exported = [
   'src/features/accounts/people/accessReview.ts',
   'src/features/accounts/staff.server.ts',
   'src/features/lookups/registry.ts',
-  'src/features/lookups/entry-names.server.ts',
+  'src/features/lookups/queries.server.ts',
   'src/features/lookups/StatusBadge.tsx',
-  'src/features/lookups/entryMutations.ts',
+  'src/features/lookups/entryQueries.ts',
   'src/features/lookups/entryQueries.ts',
   'src/features/lookups/useFilterFields.ts',
   'src/features/audit/labels.ts',
@@ -189,7 +189,7 @@ for (const file of sources.filter(featureOf)) {
   const name = file.split('/').slice(3).join('/')
   if (!known.test(name)) report(file, 'is not a name of the vocabulary in docs/architecture.md')
   if (!/(^c|C)ontract\.ts$/.test(name) && /\bendpoint\.\w+\(/.test(read(file)))
-    report(file, 'an endpoint stands in contract.ts, or in a part of it such as followUpContract.ts')
+    report(file, 'an endpoint stands in contract.ts, or in a part of it such as partsContract.ts')
 }
 // One function writes a record whose changes can be undone (docs/decisions/0029). These files write many at once.
 const recordWriters = [
@@ -199,9 +199,9 @@ const recordWriters = [
   'src/features/clients/deleted/deleted.server.ts',
   'src/features/clients/duplicates/merge.server.ts',
   'src/features/clients/hand-over/hand-over.server.ts',
-  'src/features/lookups/merge.server.ts',
+  'src/features/lookups/commands.server.ts',
   'src/features/imports/entries.server.ts',
-  'src/features/imports/run.server.ts',
+  'src/features/imports/jobs.server.ts',
 ]
 const [, parts] = /'\{([^}]+)\}'/.exec(read('src/db/functions/batches_triggers.sql'))
 const [, lists] = /lookupKeys = \[([^\]]+)\]/.exec(read('src/lib/lookupKeys.ts'))
@@ -241,8 +241,8 @@ for (const file of sources) {
   const word = words.find((part) => vague.test(part) || (featureOf(file) && layer.test(part)))
   if (word) report(file, `the word ${word} in its name says nothing`)
   // It would know only the first host of DATABASE_URL, and not survive a promotion.
-  const connects = !isTest(file) && file !== 'src/db/hosts.ts' && /\bconnectionString\b/.test(read(file))
-  if (connects) report(file, 'use connectionTo (src/db/hosts.ts)')
+  const connects = !isTest(file) && file !== 'src/db/connect.ts' && /\bconnectionString\b/.test(read(file))
+  if (connects) report(file, 'use connectionTo (src/db/connect.ts)')
 }
 // The linter counts the lines of scripts; a style sheet has the same budget.
 for (const file of filesBelow('src').filter((name) => name.endsWith('.css'))) {

@@ -22,7 +22,7 @@ import { backupFolder, makeBackup } from '../server/backup/backups.ts'
 import { readEnv, readSettings } from '../server/env.ts'
 import { createLog } from '../server/log.ts'
 import { openPostgres, unreachable } from '../server/open-database.ts'
-import { notingRefusal } from '../server/backup/refused-backup.ts'
+import { notingRefusal } from '../server/backup/restore.ts'
 
 const USAGE = `Usage: npm run backup [-- --to FOLDER] [--keep N] [--unencrypted]
        npm run backup -- new-key FILE

@@ -2,7 +2,7 @@
 import { OperatorError } from '../lib/operatorError.ts'
 import { plural } from '../lib/text.ts'
 import { startJobs } from '../server/jobs/start-jobs.ts'
-import { dropMails, formatFailedMail, listFailedMails, type FailedMail } from '../server/mail/failed-mails.ts'
+import { dropMails, formatFailedMail, listFailedMails, type FailedMail } from '../server/mail/mail.ts'
 import { createLog } from '../server/log.ts'
 import { print, runProgram, withDatabase, type Opened } from './program.ts'
 

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { EVERYTHING } from '../db/scope.ts'
-import type { BackupProgress } from '../db/backup/dump.ts'
+import type { BackupProgress } from '../db/backup/rows.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import { plural } from '../lib/text.ts'
 import { readEnv, type Env } from '../server/env.ts'

@@ -9,7 +9,7 @@ import {
   trustOptions,
 } from './program.ts'
 import { madeAt } from '../db/backup/format.ts'
-import { describeContents } from '../db/backup/dump.ts'
+import { describeContents } from '../db/backup/rows.ts'
 import { readRole } from '../db/privileges.ts'
 import { rehearseRestore } from '../features/system/rehearsal.server.ts'
 import { OperatorError } from '../lib/operatorError.ts'
@@ -19,8 +19,7 @@ import { backupFolder, newestBackup } from '../server/backup/backups.ts'
 import { readSettings } from '../server/env.ts'
 import { createLog } from '../server/log.ts'
 import { openPostgres, unreachable } from '../server/open-database.ts'
-import { notingRefusal } from '../server/backup/refused-backup.ts'
-import { restoreBackup } from '../server/backup/restore.ts'
+import { notingRefusal, restoreBackup } from '../server/backup/restore.ts'
 
 const USAGE = `Usage: npm run restore -- FILE --key KEYFILE [--signed-by KEY] [--replace]
        npm run restore -- rehearse [FILE] --key KEYFILE [--signed-by KEY]`

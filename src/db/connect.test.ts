@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { connect, type RunSql } from './connect.ts'
-import { withDeadline } from './deadline.ts'
+import { withDeadline } from './transaction.ts'
 import { databaseCode } from './errors.ts'
 import { testDatabase } from './testing/database.ts'
 

@@ -262,7 +262,7 @@ export const office_settings = pgTable(
     /** Fields of clients that people of these roles do not see; of all others nothing is hidden. */
     hidden_from_viewer: fieldGroupList(),
     hidden_from_internal: fieldGroupList(),
-    /** Of the key that files are encrypted with, so that no server goes on with another one (server/files/files-key.ts). */
+    /** Of the key that files are encrypted with, so that no server goes on with another one (server/files/pieces.ts). */
     files_key_hash: text(),
   },
   (table) => [

@@ -69,7 +69,7 @@ export const clients = pgTable(
         .on(...names)
         .where(live),
       sorted('first_name', sql`first_name_key`),
-      // With status (db/workDue.ts), cost, count and division, so that an index-only scan answers what is due and the totals of reports.
+      // With status (WORK_IS_DUE), cost, count and division, so that an index-only scan answers what is due and the totals of reports.
       sorted(
         'next_order_date',
         sql`next_order_date`,

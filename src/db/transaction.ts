@@ -1,10 +1,9 @@
+import pg from 'pg'
+import * as schema from './schema.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
-import { CommitUnknownError, isConnectionLost } from './errors.ts'
-import { beginUntil, currentDeadline } from './deadline.ts'
+import { CommitUnknownError, isConnectionLost, databaseCode, deadlineExceeded } from './errors.ts'
 import { scopeSettings, setSql, withScope, type Scope } from './scope.ts'
-import * as schema from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
@@ -161,3 +160,25 @@ export async function inTransaction<Result>(
 
 // Cached per connection: setting up Drizzle takes longer than a small transaction.
 const clientDbs = new WeakMap<pg.PoolClient, Db>()
+
+const deadlines = new AsyncLocalStorage<number>()
+
+/**
+ * The database cancels reads inside `work` at the deadline; they then fail with its timeout error (57014).
+ * @param deadline in `performance.now()` time
+ */
+export const withDeadline = <Result>(deadline: number, work: () => Promise<Result>): Promise<Result> =>
+  deadlines.run(deadline, work)
+
+const currentDeadline = (): number | undefined => deadlines.getStore()
+
+export const isDeadlineExceeded = (error: unknown): boolean =>
+  currentDeadline() !== undefined && databaseCode(error) === '57014'
+
+/** Begins a transaction whose statements the database cancels at the deadline. @throws 57014 once that is over */
+function beginUntil(deadline: number): string {
+  const left = Math.ceil(deadline - performance.now())
+  if (left < 0) throw deadlineExceeded()
+  // At least 20 ms: the commit has to finish within it, too.
+  return `begin; set local statement_timeout = ${Math.max(20, left)}`
+}

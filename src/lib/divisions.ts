@@ -9,7 +9,6 @@ export const inquiryDivisionKeys = [...divisionKeys, 'general'] as const
 /** What an application has for a division: it is in the inbox with what visitors wrote (acceptance D219). */
 export const CAREERS = 'careers'
 
-/** The divisions of the inbox. */
 export const inboxDivisionKeys = [...inquiryDivisionKeys, CAREERS] as const
 
 const isDivision = (key: string): key is Division => Object.hasOwn(company.divisions, key)

@@ -8,3 +8,9 @@ export type Role = (typeof roles)[number]
 export const roleNames: Record<Role, string> = { viewer: 'Viewer', internal: 'Internal', admin: 'Admin' }
 
 export const roleOptions = roles.map((value) => ({ value, label: roleNames[value] }))
+
+/** The kinds of second factors (docs/decisions/0048). */
+export const factorKinds = ['totp', 'passkey'] as const
+export type FactorKind = (typeof factorKinds)[number]
+
+export const factorNames: Record<FactorKind, string> = { totp: 'Authenticator app', passkey: 'Passkey' }

@@ -3,7 +3,6 @@ import { Button } from '../ui/Button.tsx'
 import { MenuButton } from './MenuButton.tsx'
 import type { ListColumns } from './useColumns.ts'
 
-/** Chooses the columns that are shown. */
 export function ColumnChooser<Row>({ columns }: { columns: ListColumns<Row> }) {
   const { optional, isHidden, isUsual, toggle, showUsual, widths, resetWidths } = columns
   const hidden = optional.filter((column) => !column.isExtra && isHidden(column)).length

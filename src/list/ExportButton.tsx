@@ -6,8 +6,7 @@ import { Button, IconButton } from '../ui/Button.tsx'
 import type { ButtonSize } from '../ui/buttonClass.ts'
 import { pageAction } from '../ui/shortcuts.ts'
 import { SpinnerMark } from '../ui/Spinner.tsx'
-import { failureToast } from '../ui/failureToast.ts'
-import { toast } from '../ui/toast.ts'
+import { failureToast, toast } from '../ui/toast.ts'
 import { exportCsv, readExport, type CsvColumn, type OpenExport } from './exportCsv.ts'
 
 export interface AllRows<Row> {

@@ -11,7 +11,6 @@ export const rowClass =
   'flex min-h-control items-center gap-2 rounded-md px-1 hover:bg-hover sm:pointer-fine:min-h-8'
 export const boxClass = 'size-4 shrink-0 accent-accent'
 
-/** The terms of a filter. */
 export interface Terms {
   terms: string[]
   /** Puts a term in the place of another one; null for none. */

@@ -15,7 +15,6 @@ type ListHeaderProps<Row> = {
   isMenu: boolean
   busy: boolean
   selection: Selection<Row> | undefined
-  /** Changes the width of a column. */
   resize: Resize | undefined
   /** A grid has one tab stop; elsewhere Tab leads to each title. */
   grid: boolean

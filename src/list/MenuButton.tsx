@@ -5,7 +5,6 @@ import type { ActionMenuProps, MenuAction } from './ActionMenu.tsx'
 const ActionMenu = onDemand<ActionMenuProps>(() => import('./ActionMenu.tsx'))
 
 interface MenuButtonProps {
-  /** The button. */
   trigger: ReactElement<{
     onClick?: (event: MouseEvent) => void
     'aria-haspopup'?: 'menu'

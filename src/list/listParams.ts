@@ -23,7 +23,6 @@ export const searchParam = {
 
 const directions: readonly Direction[] = ['asc', 'desc']
 
-/** The column and direction a list is sorted by. */
 export const sortParams = <Key extends string>(keys: readonly Key[], initial: Key) => ({
   sort: parseAsStringLiteral(keys).withDefault(initial),
   direction: parseAsStringLiteral(directions).withDefault('asc'),
@@ -35,17 +34,14 @@ export const sortParams = <Key extends string>(keys: readonly Key[], initial: Ke
  */
 export const pushesHistory = { history: 'push', shallow: false } as const
 
-/** A filter with these values. */
 export const choiceParam = <Value extends string>(values: readonly Value[]) =>
   parseAsStringLiteral(values).withOptions(pushesHistory)
 
-/** The id of a record. */
 export const recordId = createParser<string>({
   parse: (text) => (isId(text) ? text.toLowerCase() : null),
   serialize: String,
 })
 
-/** The filters of a list. */
 export const filterParams = <F extends Filters>(filters: F) =>
   Object.fromEntries(
     Object.entries(filters).map(([name, filter]) => [name, filterParam(termReader(filter))]),

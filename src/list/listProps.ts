@@ -20,7 +20,6 @@ export interface Peek {
 }
 
 export type ListProps<Row> = {
-  /** Accessible name: 'Clients'. */
   label: string
   /** Singular and plural of a row: ['client', 'clients']. */
   noun?: Noun
@@ -40,7 +39,6 @@ export type ListProps<Row> = {
   rowActions?: (row: Row) => ReactNode
   /** Key of the first row, when it is pointed out. */
   marked?: string | undefined
-  /** Changes the width of a column (useColumns). */
   resize?: (key: string, units: number | null) => void
   /** Width of the column of `rowActions`, a class. */
   actionsWidth?: string

@@ -6,10 +6,8 @@ import { typeSearchText, useSearchText } from './searchText.ts'
 
 /** The state of a list for its search box, header and filters. */
 export type ListParams = {
-  /** The text in the search box. */
   text: string
   setText: (text: string) => void
-  /** The trimmed search text. */
   search: string
   sort: string | undefined
   direction: Direction

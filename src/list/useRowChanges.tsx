@@ -15,7 +15,6 @@ export interface RowChange<Row> {
 }
 
 interface Options<Row> {
-  /** What the toasts are about. */
   subject: string
   /** The row has lost its actions, also where somebody else has taken it away or changed it meanwhile. */
   onDone?: (row: Row) => void

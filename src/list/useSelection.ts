@@ -6,7 +6,6 @@ import type { ListParams } from './useListParams.ts'
 
 /** What the checkbox of a row needs; stable. */
 export type RowCheckbox<Row> = {
-  /** Names a row. */
   rowName: (row: Row) => string
   /** With Shift it applies to all rows since the last one. */
   onSelect: (event: ChangeEvent<HTMLInputElement>) => void

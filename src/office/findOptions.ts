@@ -44,7 +44,6 @@ export interface FindOption {
   /** Presses this button or link of the page. */
   element?: HTMLElement
   opensShortcuts?: true
-  /** Searches for this. */
   search?: string
 }
 
@@ -123,7 +122,6 @@ const pages: FindOption[] = [
   }),
 ]
 
-/** A saved view, by its name. */
 export function viewOption(view: Parameters<typeof viewLink>[0]): FindOption {
   const { path, ...link } = viewLink(view)
   const { id, name: title, owner } = view

@@ -1,6 +1,6 @@
 /** What the process needs at its start besides the application. */
 import { countLargeObjects, isAuditProtected } from '../db/privileges.ts'
-import { makeSetupLink } from '../features/accounts/first-administrator.server.ts'
+import { makeSetupLink } from '../features/accounts/people/invitations.server.ts'
 import { sendAccountMail } from '../features/accounts/jobs.server.ts'
 import { sendRequestNotices } from '../features/approvals/approvals.server.ts'
 import { purgeAudit } from '../features/audit/jobs.server.ts'
@@ -19,10 +19,9 @@ import { formatMinutes, tokenMinutes } from '../lib/times.ts'
 import { backUpDaily } from '../server/backup/backups.ts'
 import type { ProcessServices, Workers } from '../server/jobs/jobs.ts'
 import { createDeliver } from '../server/mail/mail.ts'
-import type { Services } from '../server/services.ts'
-import { isOpenToListeners } from '../server/weak-settings.ts'
+import type { Services } from '../server/context.ts'
+import { isOpenToListeners } from '../server/env.ts'
 
-/** The worker of each kind of queued job. */
 export const createWorkers = (services: ProcessServices): Workers => ({
   mail: createDeliver(services.env, services.log),
   'account-mail': sendAccountMail(services),

@@ -1,5 +1,5 @@
 import { call, type AnyProcedure, type AnyRouter } from '@orpc/server'
-import { withDeadline } from '../db/deadline.ts'
+import { withDeadline } from '../db/transaction.ts'
 import type { CallInProcess } from '../lib/api.ts'
 import { withTimeout } from '../lib/withTimeout.ts'
 import { logAndConvert } from './http/api-errors.ts'

@@ -6,6 +6,7 @@ import type { ChangeKind } from '../lib/liveChange.ts'
 import type { JobData, JobName, Jobs, Mail } from './jobs/jobs.ts'
 import { webhookType } from './told-actions.ts'
 import { CHANNEL, changeKind, changePayload } from './live/notify.ts'
+import type { Session } from './session.ts'
 
 /** Who makes a change: a member of staff or a service account by id, or another kind of actor. */
 type Actor = { kind: 'staff' | 'service'; id: string } | { kind: 'visitor' | 'job' | 'command_line' }
@@ -150,3 +151,26 @@ async function withRetries<Result>(attempt: () => Promise<Result>): Promise<Resu
  */
 const notify = ({ runSql }: Database, payloads: string[]) =>
   runSql('audit.notify', NOTIFY, [payloads]).catch(() => {})
+
+export interface Caller {
+  request_id: string
+  /** The client's IP address; from X-Forwarded-For only as far as TRUST_PROXY allows. */
+  address: string
+  headers: Headers
+  session: Session | null
+}
+
+export function auditSource({ session, request_id }: Pick<Caller, 'session' | 'request_id'>): AuditSource {
+  return { actor: actorOf(session), request_id, emergency: session?.is_emergency }
+}
+
+function actorOf(session: Session | null): AuditSource['actor'] {
+  if (!session) return { kind: 'visitor' }
+  return { kind: session.scopes ? 'service' : 'staff', id: session.user_id }
+}
+
+/** Address and device of a request, as an entry of the audit names them. */
+export const whereFrom = ({ address, headers }: Pick<Caller, 'address' | 'headers'>) => ({
+  address,
+  device: headers.get('user-agent')?.slice(0, 300) ?? null,
+})

@@ -8,7 +8,7 @@ import { repairRole } from '../db/privileges.ts'
 import type { Scope } from '../db/scope.ts'
 import { DATABASE_NAME, type Env } from './env.ts'
 import { OperatorError, SettingError } from '../lib/operatorError.ts'
-import { assertFilesKey } from './files/files-key.ts'
+import { assertFilesKey } from './files/pieces.ts'
 import type { Log } from './log.ts'
 import { slowQueries } from './monitoring/metrics.ts'
 

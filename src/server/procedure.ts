@@ -1,21 +1,25 @@
 import { oc, type InferSchemaInput, type InferSchemaOutput } from '@orpc/contract'
 import { implement, ORPCError } from '@orpc/server'
-import type { Endpoint } from '../lib/endpoint.ts'
+import type { Endpoint, Access } from '../lib/endpoint.ts'
 import { inScope, withAllFields } from '../db/scope.ts'
-import { UNCHANGED_HEADER } from '../lib/requestHeaders.ts'
-import { assertAllowed, assertExpectedUser, assertVerified } from './access.ts'
-import { checkDeclared, checkOutput } from './openapi/check-contract.ts'
-import { transact, type Write } from './command.ts'
+import { UNCHANGED_HEADER, EXPECTED_USER_HEADER } from '../lib/requestHeaders.ts'
+import { checkDeclared, checkOutput, describeErrors } from './openapi/check-contract.ts'
+import { transact, auditSource, type Write } from './command.ts'
 import { assertInServiceScope } from './service-accounts/scopes.ts'
-import { auditSource } from './caller.ts'
 import type { Context } from './context.ts'
-import { databaseRefusal, isServerFailure } from './errors.ts'
-import { describeErrors } from './openapi/error-statuses.ts'
-import { putIntoReply, type Json } from './reply.ts'
-import { type JsonStream, type FileReply } from './streams.ts'
+import {
+  databaseRefusal,
+  isServerFailure,
+  factorRequired,
+  forbidden,
+  notSignedIn,
+  stepUpRequired,
+} from './errors.ts'
+import { putIntoReply, type Json, type JsonStream, type FileReply } from './reply.ts'
 import { requestLimiter, type Limiter } from './rate-limit.ts'
-import { clearSiteData, hasSessionCookie, scopeOf, storeUse } from './session.ts'
+import { clearSiteData, hasSessionCookie, scopeOf, storeUse, readSession, type Session } from './session.ts'
 import { assertAuditDeclared, auditRead, auditShownRecord } from './reading/audit-reads.ts'
+import type { RunSql } from '../db/connect.ts'
 
 type Input<E extends Endpoint> = InferSchemaOutput<E['input']>
 type Output<E extends Endpoint> = InferSchemaInput<E['output']>
@@ -114,7 +118,6 @@ export function procedure<E extends Endpoint>(endpoint: E, run: (call: Call<E>) 
 }
 
 const endpoints = new WeakMap<object, Endpoint>()
-/** The endpoint whose handler something is; undefined for anything else. */
 export const implementedEndpoint = (handler: unknown): Endpoint | undefined =>
   typeof handler === 'object' && handler !== null ? endpoints.get(handler) : undefined
 
@@ -175,3 +178,72 @@ const toOrpcContract = (endpoint: Endpoint) =>
     })
     .input(endpoint.input)
     .output(endpoint.output)
+
+/** The access rule of the whole API (docs/architecture.md, Access). @throws 401 or 403 */
+function assertAllowed(access: Access, session: Session | null): void {
+  if (access === 'public') return
+  if (!session) throw notSignedIn()
+  if (access === 'signed-in') return
+  if (session.disabled_at) throw forbidden('Your access is disabled. Please contact your administrator.')
+  if (!session.approved) throw forbidden('Your account is pending approval from an administrator.')
+  if (access === 'approved') return
+  if (!session.role) throw forbidden("You don't have permission to access this area.")
+  if (session.factor_required && session.factors.length === 0) throw factorRequired()
+  if (access === 'viewer') return
+  if (session.role === 'viewer')
+    throw forbidden('Your access is view only: you cannot change, export or print anything.')
+  if (access === 'admin' && session.role !== 'admin') throw forbidden('Only administrators can do this.')
+}
+
+/** The step-up rule of an endpoint that always asks (docs/decisions/0047). @throws 403 STEP_UP_REQUIRED */
+function assertVerified({ stepUp, method, givesFile }: Endpoint, session: Session | null): void {
+  if (stepUp === true && !session?.is_verified) throw stepUpRequired(method === 'GET' || givesFile === true)
+}
+
+// One of a person at a time gets further, so that none is missed that is not committed yet.
+const ONE_BY_ONE = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
+// One counter of the rate limits for each, so that each is forgotten ten minutes after it.
+const ADD_ROWS = `
+  with now as (select (extract(epoch from now()) * 1000)::bigint as ms),
+  added as (
+    insert into rate_limits (key, points, expire) select $1 || gen_random_uuid(), $2, ms + 600000 from now
+  )
+  select $2 + coalesce(sum(points), 0)::int as rows from rate_limits, now where key ^@ $1 and expire > ms`
+
+/**
+ * The step-up rule of an endpoint that asks above a number of rows. Those that the person has exported, or deleted and merged, in the last ten
+ * minutes are added: many small calls are a large one. Call it before rows are locked.
+ * @throws 403 STEP_UP_REQUIRED
+ */
+export async function assertVerifiedAbove(
+  { stepUp }: Endpoint,
+  session: Session,
+  { runSql, rows, kind }: { runSql: RunSql; rows: number; kind: 'exports' | 'deletions' },
+): Promise<void> {
+  if (typeof stepUp !== 'object') return
+  const key = `step-up:${kind} of ${session.user_id} `
+  await runSql('step_up.lock', ONE_BY_ONE, [key])
+  const [added] = await runSql<{ rows: number }>('step_up.rows', ADD_ROWS, [key, rows])
+  if (!session.is_verified && added!.rows > stepUp.rows) throw stepUpRequired(kind === 'exports')
+}
+
+/** Checks access again during a long response, as its start did. @returns the session as it is now @throws 401 or 403 */
+export async function assertStillAllowed({ access }: Endpoint, { services, headers, session }: Context) {
+  const now = await readSession(services.database, services.env, headers)
+  assertAllowed(access, now?.user_id === session?.user_id ? now : null)
+  return now
+}
+
+/** @throws 401 when the page was rendered for another person than the one signed in now (lib/requestHeaders.ts) */
+function assertExpectedUser({ headers, session }: Context): void {
+  const person = headers.get(EXPECTED_USER_HEADER)
+  if (person !== null && person !== session?.user_id) throw notSignedIn()
+}
+
+/** For entries of lists, which clients of all divisions have. @throws 403 for somebody of some divisions */
+export function assertSeesAllClients(session: Session | null): void {
+  if (session?.divisions)
+    throw forbidden(
+      'This would also change clients of divisions you do not see. Please ask someone who sees all divisions.',
+    )
+}

@@ -2,9 +2,8 @@ import { parse, serialize } from 'hono/utils/cookie'
 import type { Database } from '../db/connect.ts'
 import { inAnyScope, NOTHING, type Scope } from '../db/scope.ts'
 import type { FieldGroup } from '../lib/fieldGroups.ts'
-import type { FactorKind } from '../lib/factorKinds.ts'
+import type { FactorKind, Role } from '../lib/roles.ts'
 import type { ServiceScope } from '../lib/serviceScopes.ts'
-import type { Role } from '../lib/roles.ts'
 import type { Division } from '../content/company.ts'
 import { SESSION_MINUTES } from '../lib/times.ts'
 import { hashToken, readSigned, sign } from './encryption.ts'
@@ -31,7 +30,6 @@ export interface Session {
   is_use_outdated: boolean
   /** Whether password or second factor was shown in the last ten minutes. */
   is_verified: boolean
-  /** The kinds of second factors that the person has. */
   factors: FactorKind[]
   may_use_emergency: boolean
   /** Whether a viewer, or somebody of some divisions, has emergency access now, and for how many minutes; `role` is then internal, for all divisions and fields (docs/decisions/0047). */

@@ -8,7 +8,6 @@ interface EmptyStateProps {
   children?: ReactNode
 }
 
-/** Says that there is nothing here. */
 export function EmptyState({ text, className, children }: EmptyStateProps) {
   return (
     <div

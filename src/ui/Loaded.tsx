@@ -5,7 +5,6 @@ import { useOnline } from '../lib/online.ts'
 import { Spinner } from './Spinner.tsx'
 import { Button } from './Button.tsx'
 
-/** What `useQuery` returns. */
 interface Query {
   error: Error | null
   refetch: () => unknown
@@ -17,7 +16,6 @@ interface LoadedProps<Data> {
   children: (data: NonNullable<Data>) => ReactNode
 }
 
-/** What a query has read. */
 export const Loaded = <Data,>({ query, children }: LoadedProps<Data>) =>
   query.data ? children(query.data) : <NotLoaded query={query} />
 

@@ -57,7 +57,6 @@ export function MenuCheck(props: {
   )
 }
 
-/** A line between groups of choices. */
 export function MenuSeparator() {
   return <DropdownMenu.Separator className="my-1 h-px bg-line" />
 }

@@ -8,7 +8,6 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A section of a page about oneself or the office. */
 export function Section({ title, text, children }: SectionProps) {
   const id = useId()
   return (

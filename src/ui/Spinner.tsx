@@ -14,7 +14,6 @@ export const SavingMark = () => (
   </span>
 )
 
-/** Says that something is loading. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span role="status" className={cx('inline-flex items-center gap-2 text-ink-soft', className)}>

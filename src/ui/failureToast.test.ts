@@ -1,7 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { failureToast } from './failureToast.ts'
-import { toast, toastStore } from './toast.ts'
+import { failureToast, toast, toastStore } from './toast.ts'
 
 const shown = () => toastStore.current().map(({ title, description }) => [title, description])
 const refused = (status: number, message: string) => new ORPCError('REFUSED', { status, message })

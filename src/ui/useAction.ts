@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { failureToast } from './failureToast.ts'
-import { toast } from './toast.ts'
+import { failureToast, toast } from './toast.ts'
 
 interface Action<Input, Output> {
   call: (input: Input) => Promise<Output>
@@ -13,7 +12,6 @@ interface Action<Input, Output> {
   failed?: string | ((input: Input, error: unknown) => string) | undefined
   /** Has the server's reason below this title, instead of in its place. */
   keepsTitle?: boolean
-  /** What both toasts are about. */
   subject: string
   /** Is over before what is shown is fetched again, so that its dialog closes at once. */
   closesAtOnce?: boolean

@@ -61,7 +61,6 @@ export function useActiveOption<Option extends { id: string }>({
     /** Whether a key led to it. */
     isMoved: at >= 0,
     choose,
-    /** At the first option again. */
     restart: () => setMoved({ text: '', id: '' }),
     /** Chooses the first option for this text, at once or when it comes. */
     enter: setEnteredText,

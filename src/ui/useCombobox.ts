@@ -141,7 +141,6 @@ function firstOption(list: ComboboxOption[], typed: string | null, value: string
   return list[0]?.isNew && list.length > 1 ? -1 : 0
 }
 
-/** The text, the list and the keys of a Combobox. */
 export function useCombobox(props: ComboboxChoice) {
   const { value, onChange, options, adding, onUnclear } = props
   const { root, typed, isOpen, isLeft, ...text } = useTypedText(props)

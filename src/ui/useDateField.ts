@@ -78,7 +78,6 @@ export function useDateField(options: Options) {
   }
 }
 
-/** The typed text and its parsed day. */
 function useTypedText(options: Options, input: () => HTMLInputElement | null | undefined) {
   const { value, onChange, display, clearable, missingYear, isNamed, onUnreadable, onTyped } = options
   /** The value before somebody typed, which Escape puts back. */

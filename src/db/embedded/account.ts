@@ -1,8 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { type Binaries, program } from './binaries.ts'
-import { EmbeddedPostgresError } from './error.ts'
+import { program, EmbeddedPostgresError, type Binaries } from './binaries.ts'
 
 /** The system user that PostgreSQL runs as; `wrapper` is a command that starts it with one more privilege. */
 export type Account = { uid: number; gid: number; wrapper?: string[] }

@@ -1,7 +1,6 @@
 import fs from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
-import { EmbeddedPostgresError } from './error.ts'
+import { createRequire } from 'node:module'
 
 /** `folder` holds initdb, pg_ctl and postgres; `major` is PostgreSQL's major version ('18'). */
 export type Binaries = { folder: string; major: string }
@@ -27,4 +26,15 @@ export function findBinaries(): Binaries {
     version: string
   }
   return { folder: path.join(root, 'native', 'bin'), major: version.split('.')[0] ?? version }
+}
+
+/** A failure that the operator can mend: its message is one or two plain sentences, to be printed as they are. */
+export class EmbeddedPostgresError extends Error {
+  override name = 'EmbeddedPostgresError'
+}
+
+/** The system's code for an error (`EACCES`), or its message when it has none. */
+export function reason(error: unknown): string {
+  if (error instanceof Error) return (error as NodeJS.ErrnoException).code ?? error.message
+  return String(error)
 }

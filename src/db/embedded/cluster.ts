@@ -2,9 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { giveTo, run, writeFileAs } from './account.ts'
-import { program, type Binaries } from './binaries.ts'
+import { program, EmbeddedPostgresError, type Binaries } from './binaries.ts'
 import { holdsCluster, type Cluster } from './dataFolder.ts'
-import { EmbeddedPostgresError } from './error.ts'
 
 /** `name` is that of the database and of the role that owns it; `durable: false` is for tests only. */
 type ClusterOptions = { dataDir: string; name: string; durable: boolean }

@@ -1,8 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Account, accountFor, giveTo, giveTreeTo, isRoot } from './account.ts'
-import type { Binaries } from './binaries.ts'
-import { EmbeddedPostgresError, reason } from './error.ts'
+import { EmbeddedPostgresError, reason, type Binaries } from './binaries.ts'
 
 /** A PostgreSQL cluster in its folder, the programs for it, and the account that PostgreSQL runs as (if not our own). */
 export type Cluster = { folder: string; binaries: Binaries; account: Account | undefined }

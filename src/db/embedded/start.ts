@@ -1,15 +1,14 @@
-import { once } from 'node:events'
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
+import os from 'node:os'
+import { once } from 'node:events'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
-import { findBinaries } from './binaries.ts'
+import { findBinaries, EmbeddedPostgresError, reason } from './binaries.ts'
 import { checkVersion, connectionUrls, prepareCluster, readPassword } from './cluster.ts'
 import { clusterFolder, findCluster, makeSocketFolder, openDataFolder, type Cluster } from './dataFolder.ts'
-import { stopOrphan } from './orphan.ts'
-import { keepRunning, type PostgresLog } from './postmaster.ts'
-import { EmbeddedPostgresError, reason } from './error.ts'
+import { stopOrphan, isAlive, keepRunning, type PostgresLog } from './postmaster.ts'
 
 export type StartOptions = {
   /** Made when missing; the cluster is its folder `postgres`. */
@@ -153,4 +152,24 @@ function inUse(folder: string, pidFile: string): string {
   const pid = fs.existsSync(pidFile) ? fs.readFileSync(pidFile, 'utf8').trim() : ''
   const who = pid ? `the process with pid ${pid}` : 'another process'
   return `The data folder ${folder} is in use by ${who}. Stop that one first, or set DATA_DIR to another folder.`
+}
+
+const prefix = 'embedded-postgres-'
+
+/** A new temporary data folder, for tests. Its name holds our pid, by which `removeAbandonedFolders` knows it. */
+export function makeTemporaryFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `${prefix}${process.pid}-`))
+  fs.chmodSync(folder, 0o711)
+  return folder
+}
+
+/** Stops and removes the databases in temporary folders of processes that were killed before they could do it. */
+export async function removeAbandonedFolders(): Promise<void> {
+  for (const name of fs.readdirSync(os.tmpdir())) {
+    const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : 0
+    if (!pid || isAlive(pid)) continue
+    const folder = path.join(os.tmpdir(), name)
+    await stopOrphan({ folder: clusterFolder(folder), binaries: findBinaries() })
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
 }

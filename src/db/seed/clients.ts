@@ -9,9 +9,10 @@ import {
   medicationNotes,
   stopReasons,
   subjects,
+  seedLookups,
   type Random,
+  type SeededLookups,
 } from './values.ts'
-import { seedLookups, type SeededLookups } from './lookups.ts'
 
 interface SeedOptions {
   clients: number

@@ -1,11 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
-import { createContext, use, useRef, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type FormEvent,
+  type ReactNode,
+  type ComponentProps,
+} from 'react'
 import { failureOf } from '../../lib/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { toast } from '../../ui/toast.ts'
-import { PasswordInput } from './PasswordInput.tsx'
+import { Eye, EyeOff } from 'lucide-react'
 
 /** The email typed at /auth, shared by its forms so that it need not be typed again. */
 export const TypedEmail = createContext<[email: string, setEmail: (email: string) => void]>(['', () => {}])
@@ -191,3 +200,28 @@ export const HiddenUsername = ({ email }: { email: string }) => (
     value={email}
   />
 )
+
+/** A password field with a button that shows the password. Pasting and password managers work. */
+export function PasswordInput(props: ComponentProps<'input'>) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <span className="relative block">
+      <TextInput
+        {...props}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        className="pr-12"
+      />
+      <button
+        type="button"
+        aria-label={shown ? 'Hide password' : 'Show password'}
+        onClick={() => setShown(!shown)}
+        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-ink-faint hover:text-ink"
+      >
+        <Icon aria-hidden className="size-4.5" />
+      </button>
+    </span>
+  )
+}

@@ -9,12 +9,12 @@ import type { Action } from '../../lib/actions.ts'
 import type { Division } from '../../content/company.ts'
 import type { Role } from '../../lib/roles.ts'
 import { formatMinutes, tokenMinutes } from '../../lib/times.ts'
-import { countAdministrators } from './first-administrator.server.ts'
+import { countAdministrators } from './people/invitations.server.ts'
 import { makeLink } from './tokens.server.ts'
-import { allowEmergency, END_EMERGENCY } from './my-account/emergency.server.ts'
+import { allowEmergency, END_EMERGENCY } from './my-account/own-credentials.server.ts'
 import { IS_LIMITED } from '../../server/session.ts'
 import { OperatorError } from '../../lib/operatorError.ts'
-import type { Services } from '../../server/services.ts'
+import type { Services } from '../../server/context.ts'
 import {
   createAccount,
   deleteFactors,

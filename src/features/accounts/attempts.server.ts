@@ -1,11 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Action } from '../../lib/actions.ts'
-import { transact, type Write } from '../../server/command.ts'
-import { auditSource, whereFrom } from '../../server/caller.ts'
+import { transact, auditSource, whereFrom, type Write } from '../../server/command.ts'
 import type { Context } from '../../server/context.ts'
 import { accountKey, type Limit } from '../../server/rate-limit.ts'
-import { knownDevice } from './device.server.ts'
-import { lockUser } from './users.server.ts'
+import { lockUser, setPassword } from './users.server.ts'
+import type { Env } from '../../server/env.ts'
+import { unauthorized, invalid } from '../../server/errors.ts'
+import { hashPassword, isHashOutdated, verifyPassword } from './password-hash.server.ts'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { parse } from 'hono/utils/cookie'
+import { cookieHeader, cookieName } from '../../server/session.ts'
 
 /**
  * What somebody has shown, checked before the transaction that uses it up: a password, a code, a passkey, a first step.
@@ -71,3 +75,110 @@ export const auditFailedAttempt = (
   transact(context.services, auditSource(context), (write) =>
     write.audit(action, user_id, { ...why, ...whereFrom(context) }),
   )
+
+/** Whether somebody may sign in with the provider alone (OIDC_ONLY). */
+export const isPasswordClosed = ({ provider }: Env, email: string): boolean =>
+  provider?.emergency?.includes(email) === false
+
+export const onlyProvider = ({ provider }: Env) =>
+  unauthorized(`Only ${provider?.name} signs in here. Please choose “Continue with ${provider?.name}”.`)
+
+/** Refuses, with an entry, who has shown something else than the provider asks for. @throws 401 */
+export async function refuseWithoutProvider(context: Context, email: string, user_id: string | null) {
+  const { env } = context.services
+  if (!isPasswordClosed(env, email)) return
+  await auditFailedAttempt(context, 'account.sign_in_failed', user_id, { cause: 'only_provider' })
+  throw onlyProvider(env)
+}
+
+const failures = {
+  sign_in: 'account.sign_in_failed',
+  confirm_email: 'account.confirmation_failed',
+  own_password: 'account.password_refused',
+} satisfies Record<string, Action>
+
+interface Credential {
+  user_id: string
+  email_verified: boolean
+  hash: string
+}
+
+const CREDENTIAL = `
+  select id as user_id, email_verified, password_hash as hash from users
+  where email = $1 and password_hash is not null`
+const IS_CURRENT = 'select from users where id = $1 and password_hash = $2'
+
+/**
+ * Checks a password. Takes equally long for an unknown address and a wrong password, so that callers cannot tell them apart.
+ * @throws what `refusal` makes; 429 after too many attempts
+ */
+export async function provePassword(
+  context: Context,
+  what: keyof typeof failures,
+  { email, password }: { email: string; password: string },
+  refusal: () => Error,
+): Promise<Proof & { email_verified: boolean }> {
+  const resetAttempts = await countAttempt(context, what, email)
+  const [known] = await context.services.database.runSql<Credential>('credential', CREDENTIAL, [email])
+  if (!known) await hashPassword(password)
+  if (!known || !(await verifyPassword(known.hash, password))) {
+    await auditFailedAttempt(context, failures[what], known?.user_id ?? null)
+    throw refusal()
+  }
+  await resetAttempts()
+  const { user_id, email_verified, hash } = known
+  const newHash = isHashOutdated(hash) ? await hashPassword(password) : null
+  return {
+    user_id,
+    email,
+    email_verified,
+    refusal,
+    consume: async (write) => {
+      const current = await write.runSql('password.is_current', IS_CURRENT, [user_id, hash])
+      if (current.length === 0) return false
+      if (newHash) await setPassword(write, user_id, newHash)
+      return true
+    },
+  }
+}
+
+/** The password of the person who is signed in: somebody at an unlocked screen cannot guess it. @throws 400 at `field` */
+export const proveOwnPassword = (context: Context, password: string, field = 'current_password') =>
+  provePassword(context, 'own_password', { email: context.session!.email, password }, () =>
+    invalid({ [field]: 'This is not your current password.' }),
+  )
+
+/** 400 days in seconds, the maximum that browsers allow. */
+const MAX_AGE = 400 * 24 * 60 * 60
+/** Accounts per device; the oldest is dropped. */
+const MAX_ACCOUNTS = 10
+
+const COOKIE_FORMAT = /^[\w-]{16}(\.[\w-]{43})+$/
+
+/**
+ * The device cookie (OWASP): an id of the browser, and a signature for each account that signed in there. It does not
+ * authenticate; attempts with it are counted separately from those of unknown devices (docs/decisions/0019).
+ */
+function readDevice(env: Env, headers: Headers): string[] {
+  const name = cookieName(env, 'device')
+  const value = parse(headers.get('cookie') ?? '', name)[name] ?? ''
+  return COOKIE_FORMAT.test(value) ? value.split('.').slice(0, 1 + MAX_ACCOUNTS) : []
+}
+
+const sign = ({ AUTH_SECRET }: Env, id: string, email: string) =>
+  createHmac('sha256', AUTH_SECRET).update(`device ${id} ${email}`).digest('base64url')
+
+/** @returns the device id if this account has signed in on this device before */
+export function knownDevice(env: Env, headers: Headers, email: string): string | null {
+  const [id, ...signatures] = readDevice(env, headers)
+  if (!id) return null
+  const own = Buffer.from(sign(env, id, email))
+  return signatures.some((signature) => timingSafeEqual(Buffer.from(signature), own)) ? id : null
+}
+
+export function deviceCookieHeader(env: Env, headers: Headers, email: string): string {
+  const [id = randomBytes(12).toString('base64url'), ...signatures] = readDevice(env, headers)
+  const own = sign(env, id, email)
+  const others = signatures.filter((signature) => signature !== own)
+  return cookieHeader(env, 'device', [id, own, ...others].slice(0, 1 + MAX_ACCOUNTS).join('.'), MAX_AGE)
+}

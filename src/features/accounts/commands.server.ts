@@ -3,23 +3,26 @@ import { eq, sql, and } from 'drizzle-orm'
 import { ORPCError } from '@orpc/server'
 import { pending_users, users } from '../../db/schema.ts'
 import type { JobData } from '../../server/jobs/jobs.ts'
-import type { Write } from '../../server/command.ts'
+import { whereFrom, type Write } from '../../server/command.ts'
 import { invalid, unauthorized } from '../../server/errors.ts'
-import { whereFrom } from '../../server/caller.ts'
 import { command } from '../../server/procedure.ts'
 import { accountKey, resetAccountLimits } from '../../server/rate-limit.ts'
-import type { Services } from '../../server/services.ts'
+import type { Services } from '../../server/context.ts'
 import type { Action } from '../../lib/actions.ts'
-import { auditFailedAttempt, consumeProof } from './attempts.server.ts'
+import {
+  auditFailedAttempt,
+  consumeProof,
+  onlyProvider,
+  refuseWithoutProvider,
+  provePassword,
+  deviceCookieHeader,
+} from './attempts.server.ts'
 import { EMAIL_NOT_CONFIRMED } from './session.ts'
 import { accountsContract, missingCredentials } from './contract.ts'
-import { deviceCookieHeader } from './device.server.ts'
 import { afterFirstStep } from './factors/second-step.server.ts'
 import { consumeLink, readLinkEmail } from './tokens.server.ts'
-import { onlyProvider, refuseWithoutProvider } from './provider/only.server.ts'
 import { noticeMail } from './mail.server.tsx'
 import { hashNewPassword } from './password.server.ts'
-import { provePassword } from './password-proof.server.ts'
 import { openSession } from './sessions.server.ts'
 import {
   claimAccount,

@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
 import { divisionKeys } from '../../lib/divisions.ts'
 import { fieldGroupKeys } from '../../lib/fieldGroups.ts'
-import { factorKinds } from '../../lib/factorKinds.ts'
-import { roles } from '../../lib/roles.ts'
+import { factorKinds, roles } from '../../lib/roles.ts'
 import {
   email,
   knownPassword,
@@ -36,7 +35,6 @@ const sessionState = z.object({
   role: z.enum(roles).nullable(),
   /** Whose clients they see; null for those of all divisions. */
   divisions: z.array(z.enum(divisionKeys)).nullable(),
-  /** Fields of clients that they do not see. */
   hides: z.array(z.enum(fieldGroupKeys)),
   approved: z.boolean(),
   request_status: z.enum(['pending', 'approved', 'rejected']).nullable(),

@@ -1,6 +1,8 @@
-/* Rules of email addresses, passwords and links; the contracts share them, and forms use some. */
 import * as z from 'zod'
 import { nameRule, storable } from '../../lib/inputRules.ts'
+import { divisionKeys } from '../../lib/divisions.ts'
+
+/* Rules of email addresses, passwords and links; the contracts share them, and forms use some. */
 
 /** Any text of a sign-in, so that the response is the same for what is no address. */
 export const typedAddress = storable(
@@ -28,3 +30,10 @@ export const knownPassword = z
 export const linkToken = z.string('The link is incomplete').min(1, 'The link is incomplete').max(200)
 
 export const message = z.object({ message: z.string() })
+
+/** Whose clients somebody, or a service account, is to see; null for those of all divisions. */
+export const someDivisions = z
+  .array(z.enum(divisionKeys, 'There is no such division'))
+  .min(1, 'Please choose at least one division')
+  .transform((chosen) => divisionKeys.filter((key) => chosen.includes(key)))
+  .nullable()

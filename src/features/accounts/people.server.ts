@@ -13,7 +13,7 @@ import { assignDivisions, assignRole, disable, requireUser, resetFactors } from 
 import { OperatorError } from '../../lib/operatorError.ts'
 import { accountsContract } from './contract.ts'
 import { noticeMail } from './mail.server.tsx'
-import { allowEmergency } from './my-account/emergency.server.ts'
+import { allowEmergency } from './my-account/own-credentials.server.ts'
 import { endSessions, type User } from './users.server.ts'
 
 /** The last decision about a person's role; of an invitation it is the inviter's. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
-import type { FactorKind } from '../../lib/factorKinds.ts'
+import type { FactorKind } from '../../lib/roles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { onDemand } from '../../ui/onDemand.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'

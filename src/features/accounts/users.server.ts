@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/transaction.ts'
 import * as schema from '../../db/schema.ts'
-import type { Role } from '../../lib/roles.ts'
+import type { Role, FactorKind } from '../../lib/roles.ts'
 import type { Write } from '../../server/command.ts'
 import { grant } from '../../server/grant.ts'
-import type { FactorKind } from '../../lib/factorKinds.ts'
 import { FACTORS } from '../../server/session.ts'
 
 export type User = typeof schema.users.$inferSelect

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
-import { listView } from '../../lib/readAudit.ts'
+import { endpoint, listView } from '../../lib/endpoint.ts'
 import { roles } from '../../lib/roles.ts'
 import { uuid } from '../../lib/inputRules.ts'
 import { listOutput, pagingInput } from '../../lib/listContract.ts'

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
-import { listView } from '../../lib/readAudit.ts'
+import { endpoint, listView } from '../../lib/endpoint.ts'
 import { auditEntry, filterInput, listOutput, pagingInput, searchText } from '../../lib/listContract.ts'
 import { activityFilters } from './activityFilters.ts'
 

@@ -7,7 +7,7 @@ import { lookupLists } from '../lookups/registry.ts'
 import { paperFieldLabels, paperKindKeys, paperSingular } from '../clients/papers/registry.ts'
 import { includeLabels, reportTitles } from '../reports/choices.ts'
 import type { ActivityRow } from './contract.ts'
-import { fieldText, nameLookup, readable } from './fieldText.ts'
+import { fieldText, nameLookup, readable } from './labels.ts'
 
 /** What is read of an entry, here and of a client's history. */
 type Entry = Pick<ActivityRow, 'action' | 'changes' | 'names'> & { subject_id?: string | null }

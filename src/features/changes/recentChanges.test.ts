@@ -85,3 +85,16 @@ test('what cannot be undone is listed without an Undo: the client, or who stayed
   expect(await since()).toEqual([true, true])
   expect((await undo(merged, jane)).status).toBe(409)
 })
+
+test('a merge that was undone is listed without a Redo once one of the two has changed', async () => {
+  const jane = await app.signedInAs('internal')
+  const [going, staying] = [await add(), await add()]
+  const seen = { id: going.updated_at, into: staying.updated_at }
+  const merged = await app.request(jane, 'POST', `/clients/${going.id}/merge`, { into: staying.id, seen })
+  const undone = await undo(merged, jane)
+  const since = async () => (await app.request<Change[]>(jane, 'GET', '/changes')).body[0]?.changed_since
+  expect(await since()).toBe(false)
+  await patch(await get(staying), { notes: 'New' })
+  expect(await since()).toBe(true)
+  expect((await undo(undone, jane)).status).toBe(409)
+})

@@ -63,10 +63,10 @@ export const goneAfterMerge = (batch = '$1') => `
   select from batch_rows as noted join clients on clients.id = ${mergedInto('noted')}
   where batch_id = ${batch} and table_name = 'clients' and archived_at is not null`
 
-/** Anything that happened to one of the two clients after their merge was undone. */
-export const SINCE_UNMERGED = `
-  select from batch_rows as later
-  where client_id in (${CLIENTS}) and batch_id <> $1 and at > (select min(at) from batch_rows where batch_id = $1) limit 1`
+/** Anything that happened to one of the two clients after their merge was undone. @param batch SQL of its id */
+export const sinceUnmerged = (batch = '$1') => `
+  select from batch_rows as noted join batch_rows as later on later.client_id in (noted.client_id, ${mergedInto('noted')})
+  where noted.batch_id = ${batch} and later.batch_id <> ${batch} and later.at > noted.at limit 1`
 
 /** A hold that came after a merge is of both once that is undone, since nobody can tell whom it was about. */
 export const HOLD_BOTH = `

@@ -8,10 +8,9 @@ import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { plural } from '../../lib/text.ts'
 import { canRedo, mayUndoSql, undoableTables } from '../../server/batches.ts'
 import type { Write } from '../../server/command.ts'
-import { assertVerifiedAbove } from '../../server/access.ts'
+import { assertVerifiedAbove, command, type Call } from '../../server/procedure.ts'
 import { userAndIsAdmin, type Session } from '../../server/session.ts'
 import { conflict } from '../../server/errors.ts'
-import { command, type Call } from '../../server/procedure.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import { auditUndo } from './audit-undo.server.ts'
 import { changesContract, type Undone } from './contract.ts'
@@ -21,7 +20,7 @@ import {
   fieldLabel,
   THREE_NAMES,
   type Described,
-} from './described.server.ts'
+} from './queries.server.ts'
 import { undoneTitle } from './undone-title.server.ts'
 import * as statements from './undo-sql.server.ts'
 import { isLookup } from './undo-sql.server.ts'
@@ -174,7 +173,7 @@ const undoneSummary = (about: Described, tellsValues: boolean, { action }: Batch
 async function assertWhole({ runSql }: Write, batch: Batch, noted: Noted[], deleted: Kept[]): Promise<void> {
   // What a merge looks at may have changed since: it is compared anew.
   if (batch.action.endsWith(UNDONE)) {
-    const later = await runSql('changes.since_unmerged', statements.SINCE_UNMERGED, [batch.id, null])
+    const later = await runSql('changes.since_unmerged', statements.sinceUnmerged(), [batch.id])
     if (later.length > 0) throw conflict(MERGE_AGAIN)
   }
   const gone = await runSql('changes.gone', statements.goneAfterMerge(), [batch.id])

@@ -4,7 +4,7 @@ import { joinWithAnd, plural } from '../../lib/text.ts'
 import { actionText, recordFirst } from '../audit/labels.ts'
 import { textColumns } from '../clients/registry.ts'
 import { isShortChange, type ShownChange } from '../clients/shownValue.ts'
-import { changedLabels, shownIn, type Described } from './described.server.ts'
+import { changedLabels, shownIn, type Described } from './queries.server.ts'
 
 /** 'Undone: dose of Zinc is 5 mg again', 'Undone: status of 31 clients', 'Undone: order placed', 'Redone: merge'. */
 export function undoneTitle(described: Described, undid: string): string {

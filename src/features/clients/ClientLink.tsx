@@ -1,6 +1,8 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import type { ReactNode } from 'react'
 import { rowLinkClass } from '../../list/column.ts'
+import { formatInstantDay } from '../../lib/dates.ts'
+import type { Client } from './contract.ts'
 
 export const clientPath = (id: string) => href('/operational/clients/:id', { id })
 export const papersPath = (id: string) => href('/operational/clients/:id/papers', { id })
@@ -16,3 +18,12 @@ export function ClientLink({ id, label, title, children }: Props) {
     </a>
   )
 }
+
+export const FromInquiry = ({ id, created_at }: NonNullable<Client['inquiry']>) => (
+  <Link
+    to={href('/operational/inquiries/:id?', { id })}
+    className="underline underline-offset-2 hover:text-accent"
+  >
+    Inquiry from {formatInstantDay(created_at)}
+  </Link>
+)

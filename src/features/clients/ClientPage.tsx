@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Lock, Merge, Pencil, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { href, Link, NavLink, Outlet, useLocation, useNavigate, useParams } from 'react-router'
-import { failureOf } from '../../lib/failure.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { isId, lastFirst } from '../../lib/text.ts'
 import { BackLink, openedFromList, useBackToList } from '../../list/BackLink.tsx'
@@ -16,13 +15,12 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useSession } from '../accounts/useSession.ts'
 import { AlsoOpen } from '../live/AlsoOpen.tsx'
 import { ClientStatus } from './ClientStatus.tsx'
-import { FromInquiry } from './FromInquiry.tsx'
-import { clientPath, editPath, papersPath } from './ClientLink.tsx'
+import { FromInquiry, clientPath, editPath, papersPath } from './ClientLink.tsx'
 import { clientQuery } from './clientQuery.ts'
 import type { Client } from './contract.ts'
 import { KeptClientButton } from './deleted/KeptClientButton.tsx'
 import { DeleteClientDialog, MergeDialog, PartDialog } from './dialogs.ts'
-import { ArchivedClient, FormPage, NoClient } from './FormPage.tsx'
+import { FormPage, clientNotFound, NoClient } from './FormPage.tsx'
 import { phoneLink } from './shownValue.ts'
 import { SameClient } from './duplicates/SameClient.tsx'
 import type { PartKind } from './parts/parts.ts'
@@ -48,10 +46,8 @@ function LoadedPage({ id }: { id: string }) {
   const onMerged = (stays: string) => {
     if (stays !== id) void navigate(clientPath(stays), { replace: true })
   }
-  const failure = failureOf(query.error)
-  const { status } = failure
-  if (status === 400 || status === 404) return <NoClient />
-  if (status === 410) return <ArchivedClient {...failure} />
+  const missing = clientNotFound(query.error)
+  if (missing) return missing
   if (!data) {
     return (
       <FormPage title="Client">

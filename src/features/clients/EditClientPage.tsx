@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { href, Link, useParams } from 'react-router'
-import { failureOf } from '../../lib/failure.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { NotLoaded } from '../../ui/Loaded.tsx'
 import { AlsoOpen } from '../live/AlsoOpen.tsx'
 import { ClientForm } from './form/ClientForm.tsx'
 import { formValues } from './form/formValues.ts'
-import { ArchivedClient, FormPage, NoClient } from './FormPage.tsx'
+import { FormPage, clientNotFound, NoClient } from './FormPage.tsx'
 import { api } from '../../lib/api.ts'
 import { isId } from '../../lib/text.ts'
 import { lookupQueries, useLookups } from './useLookups.ts'
@@ -53,10 +52,8 @@ const formActions = (id: string) => (
 function EditScreen({ id }: { id: string }) {
   const lookups = useLookups()
   const client = useQuery(formQuery(id))
-  const failure = failureOf(client.error)
-  const { status } = failure
-  if (status === 400 || status === 404) return <NoClient />
-  if (status === 410) return <ArchivedClient {...failure} />
+  const missing = clientNotFound(client.error)
+  if (missing) return missing
   const title = 'Edit Client'
   if (client.data && lookups.data) {
     return (

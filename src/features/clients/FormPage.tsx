@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import { BackLink, useBackToList } from '../../list/BackLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import type { Failure } from '../../lib/failure.ts'
+import { failureOf, type Failure } from '../../lib/failure.ts'
 import { UndoButton } from '../../form/UndoButton.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { inertUntilHydrated } from '../../ui/useHydrated.ts'
@@ -43,12 +43,15 @@ export function BackRow({ actions }: { actions?: ReactNode }) {
   )
 }
 
+/** In place of a client that is not there; undefined for any other failure. */
+export function clientNotFound(error: Error | null) {
+  const failure = failureOf(error)
+  if (failure.status === 410) return <ArchivedClient {...failure} />
+  return failure.status === 400 || failure.status === 404 ? <NoClient /> : undefined
+}
+
 /** At the address of a client that was deleted, or merged into another one, to which it then leads. */
-export function ArchivedClient({
-  message,
-  merged,
-  deleted,
-}: Pick<Failure, 'message' | 'merged' | 'deleted'>) {
+function ArchivedClient({ message, merged, deleted }: Pick<Failure, 'message' | 'merged' | 'deleted'>) {
   const { data: session } = useSession()
   const isOwn = session?.role === 'admin' || deleted?.by_id === session?.user?.id
   const undoButton = (

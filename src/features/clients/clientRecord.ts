@@ -3,7 +3,7 @@ import { consentChannels } from '../../lib/consentChoices.ts'
 import { badgeColors } from '../../lib/badgeColors.ts'
 import { uuid } from '../../lib/inputRules.ts'
 import { pagingInput, filterInput, listInput } from '../../lib/listContract.ts'
-import { recordView } from '../../lib/readAudit.ts'
+import { recordView } from '../../lib/endpoint.ts'
 import { labStatuses } from './choices.ts'
 import {
   bookColumns,

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
-import { criteriaView, listCounts, arraySize, listView } from '../../lib/readAudit.ts'
+import { endpoint, criteriaView, listCounts, arraySize, listView } from '../../lib/endpoint.ts'
 import { uuid, calendarDay, storable } from '../../lib/inputRules.ts'
 import { auditEntry, author, countsOf, exportOf, listOutput, not_found } from '../../lib/listContract.ts'
 import { deletionStepUp } from '../../lib/stepUp.ts'
@@ -20,11 +19,9 @@ import {
 import { clientChanges, clientInput } from './clientRules.ts'
 import { deletedContract } from './deleted/deletedContract.ts'
 import { eventInput } from './events/eventFields.ts'
-import { followUpContract } from './follow-ups/followUpContract.ts'
-import { handOverContract } from './hand-over/handOverContract.ts'
+import { followUpContract, updatesContract } from './parts/partsContract.ts'
 import { consentEndpoints } from '../consents/contract.ts'
 import { copyContract, papersContract } from './papers/papersContract.ts'
-import { updatesContract } from './updates/updatesContract.ts'
 import { mergeColumns, textColumns } from './registry.ts'
 
 export type { Client, ClientRow, ExportedClient, KeptClient } from './clientRecord.ts'
@@ -186,7 +183,14 @@ export const clientsContract = {
     output: client,
   }),
   ...bulkContract,
-  ...handOverContract,
+  hand_over: endpoint.post('/clients/hand_over', {
+    access: 'admin',
+    summary: 'Give the clients, open follow-ups and open inquiries of someone to a colleague',
+    input: z
+      .object({ from: uuid, to: uuid })
+      .refine(({ from, to }) => from !== to, 'Please choose someone else'),
+    output: z.object({ clients: z.number(), follow_ups: z.number(), inquiries: z.number() }),
+  }),
   ...copyContract,
   ...deletedContract,
   ...followUpContract,

@@ -89,7 +89,6 @@ export const changeText = ({ label, from, to }: ShownChange): string =>
   (label && `${label}: `) + (from === undefined ? to : `${from} → ${to}`)
 
 const isShort = (text = '') => text.length <= 60 && !text.includes('\n')
-/** Whether it fits in one line. */
 export const isShortChange = ({ from, to }: ShownChange) => isShort(from) && isShort(to)
 
 /** 'Status: Active → On hold and 2 more'; of long texts the label alone. */
@@ -110,7 +109,6 @@ export const savedText = (
   entryName: EntryName,
 ) => [lastFirst(client), changesText(formChanges(changes, entryName))].filter(Boolean).join(' · ')
 
-/** What changed in the values of a form. */
 export const formChanges = (changes: Record<string, FieldChange>, entryName: EntryName): ShownChange[] =>
   Object.entries(changes).flatMap(([name, { from, to }]) => {
     if (name === 'medications') return shownMedicationChanges([from, to], entryName)

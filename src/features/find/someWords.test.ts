@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { selectionsOf, withMostWords } from './someWords.ts'
+import { selectionsOf, withMostWords } from './useFound.ts'
 
 const texts = (selections: string[][]) => selections.map((some) => some.join(' '))
 

@@ -6,7 +6,7 @@ import { failureOf } from '../../lib/failure.ts'
 import { formatCount, plural } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorPanel } from '../../ui/Loaded.tsx'
-import { failureToast } from '../../ui/failureToast.ts'
+import { failureToast } from '../../ui/toast.ts'
 import type { RowPage } from '../../list/column.ts'
 import { ExportButton } from '../../list/ExportButton.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -16,7 +16,7 @@ import { ColumnFields, ImportQuestions } from './ImportQuestions.tsx'
 import { leftOutRows, rowKinds, rowTitles, type RowKind } from './choices.ts'
 import { importListQuery, showImport, useImportCheck } from './useImportCheck.ts'
 import { ImportRows, type Corrections } from './ImportRows.tsx'
-import { problemText } from './problemText.ts'
+import { problemText } from './rowText.ts'
 
 export function ImportChecks({ shown }: { shown: Import }) {
   const { id, summary, message } = shown

@@ -17,7 +17,6 @@ const titles: Partial<Record<Import['state'], string>> = {
   partly_undone: 'The import was undone in part',
 }
 
-/** What was imported, and its undo for a day. */
 export function ImportResult({ shown }: { shown: Import }) {
   const { state, summary, message, file_name, finished_at } = shown
   const isDone = state === 'done'

@@ -10,8 +10,7 @@ import { cx } from '../../ui/cx.ts'
 import { clientPath } from '../clients/ClientLink.tsx'
 import { isSurelySame, rowKey, rowTitles, type RowKind, type ShownRows } from './choices.ts'
 import type { Import, ImportRow } from './contract.ts'
-import { problemText, withValue } from './problemText.ts'
-import { rowChanges } from './rowChanges.ts'
+import { problemText, withValue, rowChanges } from './rowText.ts'
 import type { useImportCheck } from './useImportCheck.ts'
 
 interface ImportRowsProps {

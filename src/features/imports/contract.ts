@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
-import { listView, recordView } from '../../lib/readAudit.ts'
+import { endpoint, listView, recordView } from '../../lib/endpoint.ts'
 import { storable, uuid } from '../../lib/inputRules.ts'
 import { formatCount } from '../../lib/text.ts'
 import { auditEntry, listOutput, pagingInput } from '../../lib/listContract.ts'

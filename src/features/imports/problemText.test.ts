@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemText, withValue } from './problemText.ts'
+import { problemText, withValue } from './rowText.ts'
 
 const columns = ['Labs by', 'Cost', 'Meds', 'First Name']
 const row = { cells: ['02/30/2027', 'lots', 'Zinc', ''] }

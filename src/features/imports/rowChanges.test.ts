@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Import, ImportRow } from './contract.ts'
-import { rowChanges } from './rowChanges.ts'
+import { rowChanges } from './rowText.ts'
 
 const shown = {
   choices: { fields: ['last_name', 'cost', 'start_date', 'state_id', 'medications'] },

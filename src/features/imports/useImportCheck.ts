@@ -89,7 +89,6 @@ export const importQuery = (id: string) =>
 
 export const importListQuery = api.imports.list.queryOptions({ input: {} })
 
-/** Shows an import as a command has returned it. */
 export function showImport(cache: QueryClient, shown: Import): void {
   cache.setQueryData(importQuery(shown.id).queryKey, shown)
   void cache.invalidateQueries({ queryKey: api.imports.list.key() })

@@ -15,7 +15,7 @@ import { saveRecord } from '../../server/save-record.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict, invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
-import type { Services } from '../../server/services.ts'
+import type { Services } from '../../server/context.ts'
 import { assignTo } from '../accounts/staff.server.ts'
 import {
   CAME_WITH_CONSENT,

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { smsTerms } from '../../content/sms-terms.ts'
-import { endpoint } from '../../lib/endpoint.ts'
-import { listCounts, listView, recordView } from '../../lib/readAudit.ts'
+import { endpoint, listCounts, listView, recordView } from '../../lib/endpoint.ts'
 import { changesInput, storable, uuid } from '../../lib/inputRules.ts'
 import { countsOf, filterInput, listOutput, pagingInput, searchText } from '../../lib/listContract.ts'
 import { formatCount } from '../../lib/text.ts'

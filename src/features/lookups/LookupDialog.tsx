@@ -11,8 +11,7 @@ import type { EntryFields, LookupEntry } from './contract.ts'
 import { isStatusList, lookupLists } from './registry.ts'
 import { workDueQuestion } from './entryColumns.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
-import { useCreateEntry, useUpdateEntry } from './entryMutations.ts'
-import { entriesQuery, usageQuery } from './entryQueries.ts'
+import { useCreateEntry, useUpdateEntry, entriesQuery, usageQuery } from './entryQueries.ts'
 
 interface LookupDialogProps {
   list: LookupKey

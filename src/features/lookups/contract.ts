@@ -50,7 +50,6 @@ const lookupInput = z
 export const lookupRules = (stored: Pick<LookupEntry, 'name'> | null) =>
   stored ? lookupInput.extend({ name: orStored(entryName, stored.name) }) : lookupInput
 
-/** The field of the dialog that merges. */
 export const mergeForm = (list: LookupKey) =>
   z.object({ into: z.string(`Please choose a ${lookupLists[list].singular.toLowerCase()}`) })
 

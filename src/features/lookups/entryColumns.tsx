@@ -10,7 +10,7 @@ import { useMayChange } from '../../lib/mayChange.ts'
 import type { LookupEntry } from './contract.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { filterColumns, isStatusList, lookupLists } from './registry.ts'
-import { useUpdateEntry } from './entryMutations.ts'
+import { useUpdateEntry } from './entryQueries.ts'
 
 /**
  * The columns of acceptance K3, and the number of clients per entry.

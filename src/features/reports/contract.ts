@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
+import { endpoint, pageSize, type AuditedRead } from '../../lib/endpoint.ts'
 import { calendarDay } from '../../lib/inputRules.ts'
 import { countsOf, exportOf, filterInput, listOutput, pagingInput } from '../../lib/listContract.ts'
-import { pageSize, type AuditedRead } from '../../lib/readAudit.ts'
 import { includeKeys, reportKeys } from './registry.ts'
 import { reportFilters } from './reportFilters.ts'
 

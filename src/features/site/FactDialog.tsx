@@ -1,6 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { createContext, use, useRef, type ReactNode } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { api } from '../../lib/api.ts'
 import { undoAction } from '../../form/undo.ts'
@@ -16,8 +15,7 @@ import {
 } from '../../form/fields.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import { toast } from '../../ui/toast.ts'
-import { failureToast } from '../../ui/failureToast.ts'
+import { useAction } from '../../ui/useAction.ts'
 import type { FactRow } from './contract.ts'
 import { emptyForm, suggestedForm, toForm } from './factForm.ts'
 import { PhotoField } from './PhotoField.tsx'
@@ -38,11 +36,18 @@ interface FactDialogProps {
 /** Fills in one fact of the public site; saving does not publish it. */
 export default function FactDialog({ fact, next, onClose, onSaved }: FactDialogProps) {
   const { key, title, need, hint, shape, value, example, suggested } = fact
-  const cache = useQueryClient()
-  const save = async (to: unknown, done: string) => {
-    const saved = await api.site.save.call({ key, changes: { value: { from: value, to } } })
-    toast.success(done, { subject: key, undo: undoAction(cache, saved) })
-  }
+  const save = useAction({
+    call: (to: unknown) => api.site.save.call({ key, changes: { value: { from: value, to } } }),
+    done: (_, to) =>
+      to === null
+        ? `${title} left out. Visitors see it no more once you publish.`
+        : `${title} saved. Visitors see it once you publish.`,
+    undo: undoAction,
+    // The form says why it was not saved.
+    failed: (to) => (to === null ? `${title} was not left out` : ''),
+    subject: key,
+    closesAtOnce: true,
+  })
   // A list without an item says nothing of what is wanted.
   const empty = shape.kind === 'list' ? [emptyForm(shape.of)] : emptyForm(shape)
   const start = suggested ? suggestedForm(shape, example) : empty
@@ -57,16 +62,18 @@ export default function FactDialog({ fact, next, onClose, onSaved }: FactDialogP
       secondSubmit={next && { label: 'Save and next', title: next.title, onSaved: () => onSaved(next) }}
       loadRules={() => import('./checkFact.ts').then(({ factRules }) => factRules(shape))}
       defaultValues={{ value: value === null ? start : toForm(shape, value) }}
-      onSubmit={({ value: to }) => save(to, `${title} saved. Visitors see it once you publish.`)}
+      onSubmit={({ value: to }) => save.mutateAsync(to)}
       submitLabel="Save"
       actions={
         value !== null &&
         need !== 'must' && (
-          <LeaveOut
-            leaveOut={() => save(null, `${title} left out. Visitors see it no more once you publish.`)}
-            onFailure={(error) => failureToast(error, `${title} was not left out`, key)}
-            onSaved={() => onSaved()}
-          />
+          <Button
+            variant="quiet"
+            busy={save.isPending && save.variables === null}
+            onClick={() => save.mutate(null, { onSuccess: () => onSaved() })}
+          >
+            Leave out
+          </Button>
         )
       }
     >
@@ -74,22 +81,6 @@ export default function FactDialog({ fact, next, onClose, onSaved }: FactDialogP
         <ShapeFields shape={shape} name="value" label={title} />
       </WithWarnings>
     </FormDialog>
-  )
-}
-
-interface LeaveOutProps {
-  leaveOut: () => Promise<void>
-  onFailure: (error: Error) => void
-  onSaved: () => void
-}
-
-/** Empties the fact. */
-function LeaveOut({ leaveOut, onFailure, onSaved }: LeaveOutProps) {
-  const { mutate, isPending } = useMutation({ mutationFn: leaveOut, onSuccess: onSaved, onError: onFailure })
-  return (
-    <Button variant="quiet" busy={isPending} onClick={() => mutate()}>
-      Leave out
-    </Button>
   )
 }
 

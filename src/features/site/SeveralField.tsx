@@ -12,14 +12,14 @@ interface SeveralFieldProps {
 }
 
 /** Few of many, or most of them: all are chosen at once, then those that are not leave. */
-export function SeveralField({ name, label, shape: { options } }: SeveralFieldProps) {
+export function SeveralField({ name, label, shape: { options, offered } }: SeveralFieldProps) {
   const { field } = useController({ name })
   const chosen = field.value as string[]
-  const { data: served } = useQuery({
+  const { data: taken } = useQuery({
     ...api.site.get.queryOptions({ input: {} }),
-    enabled: name.endsWith('.licenses'),
+    enabled: offered !== undefined,
     select: ({ facts }) =>
-      facts.find(({ key }) => key === 'statesServed')?.value as string[] | null | undefined,
+      facts.find(({ key }) => key === offered?.fact)?.value as string[] | null | undefined,
   })
   return (
     <div className="grid gap-2">
@@ -30,9 +30,9 @@ export function SeveralField({ name, label, shape: { options } }: SeveralFieldPr
         <Button size="small" onClick={() => field.onChange([])}>
           Choose none
         </Button>
-        {name.endsWith('.licenses') && served && (
-          <Button size="small" onClick={() => field.onChange(served)}>
-            Where you see patients by video
+        {offered && taken && (
+          <Button size="small" onClick={() => field.onChange(taken)}>
+            {offered.label}
           </Button>
         )}
       </div>

@@ -3,9 +3,8 @@ import { todayIn } from '../../lib/dates.ts'
 import { isSame } from '../../lib/fieldChanges.ts'
 import { formatCount } from '../../lib/text.ts'
 import { PHOTO_NAME } from './choices.ts'
-import { fromForm } from './factForm.ts'
+import { fromForm, dayIn, hasDayAndWay, longDate, readDay, stateCode } from './factForm.ts'
 import type { Format, Shape } from './shape.ts'
-import { dayIn, hasDayAndWay, longDate, readDay, stateCode } from './typedText.ts'
 
 /** Values that reach nobody or name nobody: an example is not a fact. */
 const NO_ADDRESS = 'is an example: please write the address that people use'

@@ -24,7 +24,7 @@ import '../../content/vettech.ts'
 import '../../content/visits.ts'
 import { examples, type Site } from '../../content/fact.ts'
 import { errorFields } from '../../server/log.ts'
-import type { Services } from '../../server/services.ts'
+import type { Services } from '../../server/context.ts'
 import { checkFact, type Problems } from './checkFact.ts'
 import { photosOf } from './photos.server.ts'
 import { factKinds } from './registry.ts'
@@ -88,7 +88,7 @@ export async function followPublications({ database, log, site }: Services): Pro
     shown = id
     log.info({ publication: id }, 'site published')
   }
-  // That the database is away is told by what asks for it (outage.ts).
+  // That the database is away is told by what asks for it (createOutageLog).
   const logFailure = (error: unknown) =>
     void (isConnectionLost(error) || log.error(errorFields(error), 'the site could not be made anew'))
   await refresh().catch((error: unknown) => {

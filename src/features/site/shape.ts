@@ -26,7 +26,7 @@ export type Shape =
   /** The two letters of the state in another field: no field of the form, so that the two cannot differ. */
   | { kind: 'code'; of: string }
   /** One or more of these, in their order. */
-  | { kind: 'several'; options: readonly string[]; optional?: true }
+  | ({ kind: 'several'; optional?: true } & SeveralChoices)
   /** @property empty the label of no choice, where there may be none */
   | { kind: 'choice'; options: readonly string[]; empty?: string }
   | { kind: 'photo'; optional: boolean; width: number; height: number }
@@ -34,6 +34,12 @@ export type Shape =
   | { kind: 'group'; fields: Field[] }
 
 export type Format = 'email' | 'phone' | 'web address' | 'time' | 'ZIP code' | 'wait' | 'agreement'
+
+interface SeveralChoices {
+  options: readonly string[]
+  /** A fact whose choice can be taken over, and what the button for it says. */
+  offered?: { fact: string; label: string }
+}
 
 interface Field {
   key: string
@@ -168,10 +174,13 @@ const choices: Record<string, { options: readonly string[]; empty: string }> = {
 }
 
 /** Fields of any number of these, perhaps none. */
-const several: Record<string, readonly string[]> = {
-  licenses: Object.values(postalCodes),
-  financed: Object.values(serviceNames),
-  terms: possibleTerms,
+const several: Record<string, SeveralChoices> = {
+  licenses: {
+    options: Object.values(postalCodes),
+    offered: { fact: 'statesServed', label: 'Where you see patients by video' },
+  },
+  financed: { options: Object.values(serviceNames) },
+  terms: { options: possibleTerms },
 }
 
 /** The field that each is a check of. */
@@ -193,7 +202,7 @@ export interface ShapeOptions {
 
 export function shapeOf(example: unknown, options: ShapeOptions = {}, key = ''): Shape {
   if (options.among) return amongShape(example, options)
-  if (several[key]) return { kind: 'several', options: several[key], optional: true }
+  if (several[key]) return { kind: 'several', optional: true, ...several[key] }
   if (typeof example === 'boolean') return { kind: 'flag' }
   if (Array.isArray(example)) return { kind: 'list', of: shapeOf(merged(example), options, key) }
   if (typeof example === 'object' && example !== null) return groupShape(example, options)

@@ -3,9 +3,8 @@ import { examples } from '../../content/fact.ts'
 import { todayIn } from '../../lib/dates.ts'
 import { checkFact, factRules } from './checkFact.ts'
 import { factShape } from './facts.server.ts'
-import { suggestedForm, toForm } from './factForm.ts'
+import { suggestedForm, toForm, longDate } from './factForm.ts'
 import { ownFacts } from './testing/ownFacts.ts'
-import { longDate } from './typedText.ts'
 
 /** What the form of a fact says to what was typed: the value that is saved, or the sentence at each field. */
 function typedInto(key: string, typed: unknown) {

@@ -2,7 +2,7 @@ import { highestAprIn } from '../../content/count.ts'
 import { week } from '../../content/hours.ts'
 import { todayIn } from '../../lib/dates.ts'
 import type { Problems } from './checkFact.ts'
-import { readNumber, stateCode } from './typedText.ts'
+import { readNumber, stateCode } from './factForm.ts'
 
 interface Opening {
   from: string | null

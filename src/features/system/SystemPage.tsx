@@ -16,8 +16,7 @@ import { useSession } from '../accounts/useSession.ts'
 import { Webhooks } from '../webhooks/Webhooks.tsx'
 import { OLD_BACKUP_SECONDS, OLD_REHEARSAL_SECONDS, RULE_HOURS } from './choices.ts'
 import type { System } from './contract.ts'
-import { Evidence } from './Evidence.tsx'
-import { FailedMails } from './FailedMails.tsx'
+import { Evidence, FailedMails } from './SystemSections.tsx'
 
 const REFETCH_MS = 30_000
 /** Below this share of free space the disk is named in red. */

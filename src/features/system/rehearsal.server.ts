@@ -2,7 +2,7 @@
 import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
-import type { BackupProgress } from '../../db/backup/dump.ts'
+import type { BackupProgress } from '../../db/backup/rows.ts'
 import { RefusedBackup, type BackupTables } from '../../db/backup/format.ts'
 import { connect, withClient, type Database } from '../../db/connect.ts'
 import { findRunningPostgres } from '../../db/embedded/index.ts'

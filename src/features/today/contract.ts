@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { endpoint, noJson } from '../../lib/endpoint.ts'
-import { listView } from '../../lib/readAudit.ts'
+import { endpoint, noJson, listView } from '../../lib/endpoint.ts'
 import { listOutput, pagingInput } from '../../lib/listContract.ts'
 import { workKinds, workSections } from './choices.ts'
 

@@ -15,7 +15,7 @@ import { openServices } from '../open-services.ts'
 import { hashToken, newToken } from '../../server/encryption.ts'
 import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
-import type { Services } from '../../server/services.ts'
+import type { Services } from '../../server/context.ts'
 import { sessionCookieHeader } from '../../server/session.ts'
 import { readMails, type WrittenMail } from '../../server/testing/mailbox.ts'
 

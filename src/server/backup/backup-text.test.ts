@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { dump } from '../../db/backup/dump.ts'
+import { dump } from '../../db/backup/rows.ts'
 import { testApp } from '../../program/testing/app.ts'
 import { backupSigner } from './signature.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { dump, type BackupProgress } from '../../db/backup/dump.ts'
+import { dump, type BackupProgress } from '../../db/backup/rows.ts'
 import type { BackupSecrets } from '../../db/backup/format.ts'
 import { checkRecipient, memoryKey, writeBackupFile } from '../../db/backup/file.ts'
 import { withClient, type Database } from '../../db/connect.ts'

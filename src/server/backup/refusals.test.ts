@@ -10,8 +10,7 @@ import { makeKey, readKeyFile } from '../../db/backup/file.ts'
 import { asApp, emptyDatabase } from '../../db/testing/database.ts'
 import { knownSigner, readTrustedBackup } from './signature.ts'
 import { makeBackup } from './backups.ts'
-import { notingRefusal } from './refused-backup.ts'
-import { restoreBackup } from './restore.ts'
+import { notingRefusal, restoreBackup } from './restore.ts'
 import { testApp } from '../../program/testing/app.ts'
 
 const app = await testApp()

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
-import { makeDataFolder } from '../../db/embedded/index.ts'
-import type { BackupProgress } from '../../db/backup/dump.ts'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+import { makeDataFolder, holdsDatabase } from '../../db/embedded/index.ts'
+import { checkMigration, load, type BackupProgress } from '../../db/backup/rows.ts'
 import { flushFolder } from '../../db/backup/file.ts'
 import {
   RefusedBackup,
@@ -11,16 +11,17 @@ import {
   type BackupReader,
   type BackupTables,
 } from '../../db/backup/format.ts'
-import { checkMigration, load } from '../../db/backup/load.ts'
 import { withClient } from '../../db/connect.ts'
 import { installQueue, migrate } from '../../db/migrate.ts'
 import { OperatorError } from '../../lib/operatorError.ts'
 import { plural } from '../../lib/text.ts'
 import { readTrustedBackup, type BackupTrust, type TrustedBackup } from './signature.ts'
 import { hashOfSecret } from '../encryption.ts'
-import { FILES_KEY_FILE, SECRET_FILE } from '../env.ts'
-import { holdMails } from '../mail/failed-mails.ts'
-import type { OpenedPostgres } from '../open-database.ts'
+import { FILES_KEY_FILE, SECRET_FILE, type Env } from '../env.ts'
+import { holdMails } from '../mail/mail.ts'
+import { openPostgres, type OpenedPostgres } from '../open-database.ts'
+import type { Action } from '../../lib/actions.ts'
+import { createLog } from '../log.ts'
 
 interface RestoreOptions {
   file: string
@@ -186,4 +187,35 @@ async function storeSecret(
   return [
     `The backup was made with another ${setting}${where}. Set that one before the server starts: with a different one ${without}.`,
   ]
+}
+
+type Settings = Pick<Env, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATA_DIR'>
+
+/** Reads a backup. One that is damaged, or of somebody unknown, is noted in the audit of this installation, if there is one. */
+export async function notingRefusal<Result>(
+  settings: Settings,
+  read: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await read()
+  } catch (error) {
+    // The sentence is for the operator; a database that is away must not hide it.
+    if (error instanceof RefusedBackup) await note(settings, error.message).catch(() => undefined)
+    throw error
+  }
+}
+
+const ACTION: Action = 'database.backup_refused'
+
+async function note(settings: Settings, problem: string): Promise<void> {
+  if (!settings.DATABASE_URL && !holdsDatabase(settings.DATA_DIR)) return
+  const { ownerUrl, stop } = await openPostgres(settings, createLog('fatal'), { useRunning: true })
+  await withClient(ownerUrl, async (client) => {
+    const { rows } = await client.query(`select to_regclass('public.audit') is not null as is_there`)
+    if (rows[0].is_there)
+      await client.query(
+        `insert into public.audit (actor_kind, action, changes) values ('command_line', $1, $2)`,
+        [ACTION, { problem }],
+      )
+  }).finally(stop)
 }

@@ -1,12 +1,15 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { FileType } from '../../lib/storedFiles.ts'
+import { inAnyScope } from '../../db/scope.ts'
+import { withClient, type Database } from '../../db/connect.ts'
+import { fileDamaged } from '../errors.ts'
+import { SettingError } from '../../lib/operatorError.ts'
+import { hashOfSecret } from '../encryption.ts'
+
 /**
  * The content of a file in the database: pieces of one size, each encrypted for its place (decision 0068). One that was altered, moved,
  * left out, added or taken from another file is noticed; so is another size or media type of the file.
  */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { FileType } from '../../lib/storedFiles.ts'
-import { inAnyScope } from '../../db/scope.ts'
-import type { Database } from '../../db/connect.ts'
-import { fileDamaged } from '../errors.ts'
 
 export const PIECE_BYTES = 256 * 1024
 
@@ -88,4 +91,33 @@ function decrypted(key: Buffer, place: Buffer, stored: Buffer | undefined): Buff
   } catch {
     throw fileDamaged()
   }
+}
+
+// As long as there is no file, the key can be another one.
+const NOTE = `
+  update public.office_settings set files_key_hash = $1
+  where files_key_hash is distinct from $1 and (files_key_hash is null or not exists (select from public.files))`
+
+/**
+ * Files of one database are encrypted with one key: with another one a server would open none of them, and store others that the first
+ * one cannot open.
+ * @throws SettingError
+ */
+export async function assertFilesKey(url: string, key: string): Promise<void> {
+  const hash = hashOfSecret(key)
+  const isSame = await withClient(url, async (client) => {
+    // Files that begin meanwhile wait, or are counted (store.ts).
+    await client.query('begin')
+    await client.query('select from public.office_settings for update')
+    await client.query(NOTE, [hash])
+    await client.query('commit')
+    const { rowCount } = await client.query('select from public.office_settings where files_key_hash = $1', [
+      hash,
+    ])
+    return rowCount === 1
+  })
+  if (isSame) return
+  throw new SettingError(
+    'FILES_KEY is not the key of the files that are in this database. Set the one that they were stored with, or put back the file files-key of the data folder.',
+  )
 }

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { ORPCError } from '@orpc/server'
 import { fileTypeKeys, fileTypes, nameOfType, type FileType } from '../../lib/storedFiles.ts'
-import { auditSource, whereFrom } from '../caller.ts'
-import { transact, type Write } from '../command.ts'
+import { auditSource, whereFrom, transact, type Write } from '../command.ts'
 import type { Context } from '../context.ts'
 import { hashOfSecret } from '../encryption.ts'
 import {
@@ -16,14 +15,14 @@ import {
   fileHasVirus,
   scannerAway,
 } from '../errors.ts'
-import { FileReply } from '../streams.ts'
+import { FileReply } from '../reply.ts'
 import { createContentCheck } from './content-check.ts'
 import { createPieceWriter, readPieces, type StoredFile } from './pieces.ts'
 
 /** The tables of records that have a file, each by its column `file_id`. */
 export const fileHolders = ['client_attachments', 'inquiries'] as const
 
-// Not once a server with another key has started, which would open none of them (files-key.ts).
+// Not once a server with another key has started, which would open none of them (pieces.ts).
 const BEGIN = `
   insert into files (id, created_by) select $1, $2 from office_settings
   where coalesce(files_key_hash, $3) = $3 for share returning id`

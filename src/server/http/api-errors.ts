@@ -1,13 +1,12 @@
 import { ORPCError } from '@orpc/server'
 import type { Context as HonoContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { isDeadlineExceeded } from '../../db/deadline.ts'
+import { isDeadlineExceeded } from '../../db/transaction.ts'
 import { databaseCode, failureCode, isConnectionLost } from '../../db/errors.ts'
 import type { ErrorData } from '../../lib/errorData.ts'
 import { databaseRefusal, invalid } from '../errors.ts'
 import { errorFields } from '../log.ts'
-import type { AppEnv, Context } from '../context.ts'
-import type { Services } from '../services.ts'
+import type { AppEnv, Context, Services } from '../context.ts'
 
 // A NUL in text, which PostgreSQL cannot store: an error of the caller.
 const TEXT_REFUSED = new Set(['22021', '22P05'])

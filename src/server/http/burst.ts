@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { tooMany } from '../errors.ts'
-import type { Services } from '../services.ts'
+import type { Services, AppEnv } from '../context.ts'
 import { refusalResponse } from './api-errors.ts'
-import type { AppEnv } from '../context.ts'
 
 /** Per IP address and instance; enough for the staff of an office, who load a document only now and then. */
 const burstLimit = { points: 100, duration: 10 }

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isIP, isIPv6, SocketAddress } from 'node:net'
 import { createMiddleware } from 'hono/factory'
 import { addressTooLong, headersTooLarge } from '../errors.ts'
-import type { AppEnv } from '../context.ts'
-import type { Services } from '../services.ts'
+import type { AppEnv, Services } from '../context.ts'
 import { refusalResponse } from './api-errors.ts'
 
 /**

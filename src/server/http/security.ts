@@ -1,10 +1,9 @@
 import { createMiddleware } from 'hono/factory'
 import type { Env } from '../env.ts'
 import { forbidden } from '../errors.ts'
-import type { AppEnv } from '../context.ts'
+import type { AppEnv, Services } from '../context.ts'
 import { contentPolicy } from './content-policy.ts'
 import { bearerToken } from '../service-accounts/token.ts'
-import type { Services } from '../services.ts'
 
 /** Security headers of every response; pages set their own Content-Security-Policy. */
 export const securityHeaders = (env: Env) =>

@@ -7,10 +7,9 @@ import { startMailbox, type Mailbox, type Reply } from '../../../e2e/mailbox.ts'
 import { connect } from '../../db/connect.ts'
 import { testDatabase } from '../../db/testing/database.ts'
 import { readEnv } from '../env.ts'
-import { dropMails, formatFailedMail, listFailedMails, type FailedMail } from './failed-mails.ts'
+import { dropMails, formatFailedMail, listFailedMails, createDeliver, type FailedMail } from './mail.ts'
 import { JobFailure, type Jobs, type Worker } from '../jobs/jobs.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
-import { createDeliver } from './mail.ts'
 import { createMetrics } from '../monitoring/metrics.ts'
 
 const url = await testDatabase()

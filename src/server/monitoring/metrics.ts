@@ -6,7 +6,7 @@ import type { Endpoint } from '../../lib/endpoint.ts'
 import { readUnsealed } from '../audit/sealing.ts'
 import { readLastBackups } from '../backup/backups.ts'
 import { countJobs } from '../jobs/jobs.ts'
-import { errorStatuses } from '../openapi/error-statuses.ts'
+import { errorStatuses } from '../openapi/check-contract.ts'
 
 /** Queries that took more than a second, by name; counted from where the database is opened. */
 export const slowQueries = new Counter({

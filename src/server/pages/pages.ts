@@ -2,9 +2,10 @@ import { Hono, type Context } from 'hono'
 import { widget } from '../../content/financing.ts'
 import { pageTokens } from '../../content/tokens.ts'
 import type { AppEnv } from '../context.ts'
-import { previewPage } from './preview.ts'
 import { publicPage, publicPageResponse, escapeHtml } from './public-page.ts'
 import { renderPage, type PageSource, type RenderDeps } from './render.ts'
+import { publicPages } from '../../content/pages.ts'
+import { contentPolicy } from '../http/content-policy.ts'
 
 const NOT_FOUND = '/404'
 /** A public page with drafts, framed by /operational/site. */
@@ -117,3 +118,40 @@ const financingDocument = `<!doctype html>
 </body>
 </html>
 `
+
+/** All pages are rendered in half a second; a busy machine needs longer. */
+const TIMEOUT_MS = 10_000
+
+/** Nobody writes to the company from a preview, also in a tab of its own. */
+const SANDBOX = 'sandbox allow-same-origin allow-popups'
+
+/** `/operational/site/preview?page=/clinical&show=examples`: the page for an administrator, in a frame of the office or a tab. */
+async function previewPage(c: Context<AppEnv>, deps: RenderDeps): Promise<Response> {
+  const { page = '/', show = 'drafts' } = c.req.query()
+  const call = deps.createCaller(c, performance.now() + TIMEOUT_MS)
+  const answer = await call(['site', 'preview'], { path: page, show }).catch((error: Error) => error)
+  if (answer instanceof Error)
+    return c.text(`There is no preview yet. ${answer.message}`, 422, {
+      'Content-Security-Policy': contentPolicy({}, "'self'"),
+      'X-Frame-Options': 'SAMEORIGIN',
+    })
+  const { html } = answer as { html: string }
+  const shown = publicPage(page, withPreviewLinks(html, show), deps.env)
+  return c.html(shown.html.toString(), 200, {
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': `${shown.policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")}; ${SANDBOX}`,
+    'X-Frame-Options': 'SAMEORIGIN',
+    'X-Robots-Tag': 'noindex',
+  })
+}
+
+/** Without scripts, which the sandbox would refuse one by one; links to public pages stay in the preview, photographs need not be public. */
+const withPreviewLinks = (html: string, show: string) =>
+  html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replaceAll('"/photos/', '"/api/site/photos/')
+    .replace(/<a href="(\/[a-z/-]*)(#[\w-]*)?"/g, (link, path: string, hash = '') =>
+      publicPages.some((page) => page.path === path)
+        ? `<a href="/operational/site/preview?show=${encodeURIComponent(show)}&amp;page=${path}${hash}"`
+        : link,
+    )

@@ -3,14 +3,12 @@ import { constants } from 'node:zlib'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { CallInProcess } from '../../lib/api.ts'
 import { screenSettings, type ScreenSettings } from '../../lib/document.ts'
-import { compressedResponse, compressors } from './encoding.ts'
+import { compressedResponse, compressors, type PublicPage } from './public-page.ts'
 import { errorFields } from '../log.ts'
-import type { PublicPage } from './public-page.ts'
 import type { SsrBundle } from './request-context.ts'
 import type { RefuseBurst } from '../http/burst.ts'
-import type { AppEnv } from '../context.ts'
+import type { AppEnv, Services } from '../context.ts'
 import { contentPolicy } from '../http/content-policy.ts'
-import type { Services } from '../services.ts'
 
 /** Where pages come from: the build (`built-pages.ts`), or Vite in development (`scripts/development-server.ts`). */
 export interface PageSource {

@@ -48,7 +48,6 @@ export function createSitePages(env: Env) {
   }
   return {
     page: (path: string): PublicPage | undefined => shown.get(path),
-    /** A photograph that is published, by its name. */
     photo: (name: string) => photos.get(name),
     /** @returns the pages by path, complete. @throws where one of them cannot be rendered */
     render,

@@ -1,8 +1,7 @@
 /** What people read leaves entries in the audit and counts against the limits of reading (decision 0051). */
 import { ORPCError } from '@orpc/server'
-import type { Endpoint } from '../../lib/endpoint.ts'
+import type { Endpoint, PageSize, ReadAudit } from '../../lib/endpoint.ts'
 import type { ErrorData } from '../../lib/errorData.ts'
-import type { PageSize, ReadAudit } from '../../lib/readAudit.ts'
 import type { Context } from '../context.ts'
 import { Json } from '../reply.ts'
 

@@ -1,13 +1,12 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Database } from '../../db/connect.ts'
 import { hashTextTerms } from '../../lib/criterion.ts'
-import type { PageSize, AuditedRead } from '../../lib/readAudit.ts'
+import type { PageSize, AuditedRead } from '../../lib/endpoint.ts'
 import type { Action } from '../../lib/actions.ts'
-import { auditSource, whereFrom, type Caller } from '../caller.ts'
+import { auditSource, whereFrom, actorId, type Caller, type AuditSource } from '../command.ts'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
 import type { Limiter } from '../rate-limit.ts'
-import { actorId, type AuditSource } from '../command.ts'
 import { createReadingLimits } from './limits.ts'
 
 const FLUSH_MS = 1000

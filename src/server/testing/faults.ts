@@ -1,6 +1,6 @@
 /** For tests only: a command that fails in the middle leaves nothing behind. */
 import { expect } from 'vitest'
-import type { Services } from '../services.ts'
+import type { Services } from '../context.ts'
 
 const INSTALL = `
   create table refused (what text);

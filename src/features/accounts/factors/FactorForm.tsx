@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { api } from '../../../lib/api.ts'
-import type { FactorKind } from '../../../lib/factorKinds.ts'
+import type { FactorKind } from '../../../lib/roles.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { AuthForm, HiddenUsername } from '../AuthForm.tsx'
 import { WayButton } from '../WayButton.tsx'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { FactorKind } from '../../../lib/factorKinds.ts'
+import type { FactorKind } from '../../../lib/roles.ts'
 import { answerStepUp, stepUpStore } from '../../../lib/stepUp.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'

@@ -6,10 +6,9 @@ import { company } from '../../../content/company.ts'
 import { recovery_codes, totp_factors } from '../../../db/schema.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Write } from '../../../server/command.ts'
-import type { Context } from '../../../server/context.ts'
+import type { Context, Services } from '../../../server/context.ts'
 import { decrypt, encrypt } from '../../../server/encryption.ts'
 import type { Env } from '../../../server/env.ts'
-import type { Services } from '../../../server/services.ts'
 import { auditFailedAttempt, countAttempt, type Proof } from '../attempts.server.ts'
 
 const PERIOD_SECONDS = 30

@@ -1,12 +1,16 @@
 /** Where a second factor is shown: after the password of a sign-in (docs/decisions/0048), and for a step-up (0047). */
-import type { Write } from '../../../server/command.ts'
-import { whereFrom } from '../../../server/caller.ts'
+import { whereFrom, type Write } from '../../../server/command.ts'
 import type { Context } from '../../../server/context.ts'
 import { invalid, unauthorized } from '../../../server/errors.ts'
 import { command } from '../../../server/procedure.ts'
-import { consumeProof, type Proof } from '../attempts.server.ts'
-import { isPasswordClosed, onlyProvider, refuseWithoutProvider } from '../provider/only.server.ts'
-import { proveOwnPassword } from '../password-proof.server.ts'
+import {
+  consumeProof,
+  isPasswordClosed,
+  onlyProvider,
+  refuseWithoutProvider,
+  proveOwnPassword,
+  type Proof,
+} from '../attempts.server.ts'
 import { openSession, type FromProvider } from '../sessions.server.ts'
 import { consumeToken, makeBrowserToken, readBrowserToken } from '../tokens.server.ts'
 import { readFactorKinds } from '../users.server.ts'

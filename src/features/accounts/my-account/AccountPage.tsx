@@ -11,15 +11,18 @@ import { browserLoader, serverLoader, type PageQueries } from '../../../lib/page
 import { EMERGENCY_MINUTES, formatMinutes } from '../../../lib/times.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useAction } from '../../../ui/useAction.ts'
-import { newPasswordHint } from '../AuthForm.tsx'
+import { newPasswordHint, PasswordInput } from '../AuthForm.tsx'
 import { factorsQuery, FactorsSection } from '../factors/FactorsSection.tsx'
 import { identityQuery, NoPassword, ProviderSection } from '../provider/ProviderSection.tsx'
-import { PasswordInput } from '../PasswordInput.tsx'
 import { cachedRole, sessionQuery, useSession } from '../useSession.ts'
 import { Section } from '../../../ui/Section.tsx'
-import { CalendarSection } from './CalendarSection.tsx'
-import { NoticesSection, ownSettingsQuery } from './NoticesSection.tsx'
-import { SessionsSection, sessionsQuery } from './SessionsSection.tsx'
+import {
+  CalendarSection,
+  NoticesSection,
+  ownSettingsQuery,
+  SessionsSection,
+  sessionsQuery,
+} from './AccountSections.tsx'
 
 const queries: PageQueries = ({ queryClient }) => [
   ...(cachedRole(queryClient) === 'viewer' ? [] : [queryClient.prefetchQuery(ownSettingsQuery)]),

@@ -12,11 +12,22 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Programs, serviceAccountsQuery } from '../programs/Programs.tsx'
 import { SettingSwitch } from '../SettingSwitch.tsx'
 import { cachedRole, useSession } from '../useSession.ts'
-import type { Person } from './peopleContract.ts'
-import { FieldRules } from './FieldRules.tsx'
-import { InviteActions, Invitations, invitationsQuery } from './Invitations.tsx'
+import type { Person, OfficeSettings, Invitation } from './peopleContract.ts'
 import { peopleColumns } from './peopleColumns.tsx'
 import { PeopleContext, usePeople } from './usePeople.tsx'
+import { fieldGroupKeys, fieldGroups, type FieldGroup } from '../../../lib/fieldGroups.ts'
+import { ruledRoles, roleNames, type RuledRole } from '../../../lib/roles.ts'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { ExportButton } from '../../../list/ExportButton.tsx'
+import { formatInstant, todayIn } from '../../../lib/dates.ts'
+import { divisionNames } from '../../../lib/divisions.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmButton } from '../../../ui/ConfirmDialog.tsx'
+import { pageAction } from '../../../ui/shortcuts.ts'
+import { useAction } from '../../../ui/useAction.ts'
+import { accessReview } from './accessReview.ts'
 
 const DivisionsDialog = onDemand(() => import('./DivisionsDialog.tsx'))
 const HandOverDialog = onDemand(() => import('./HandOverDialog.tsx'))
@@ -98,3 +109,111 @@ const OfficeRules = () => (
     </Loaded>
   </Card>
 )
+
+const peopleOf: Record<RuledRole, string> = { viewer: 'Viewers', internal: 'Internal staff' }
+
+const hints: Record<FieldGroup, string> = {
+  cost: 'In lists, reports and their totals, files and history. Administrators see everything.',
+  notes: 'Of clients, medications, orders and labs. Notes of follow-ups are always shown.',
+}
+
+/** Which fields of a client people of a role see (acceptance D204). */
+export const FieldRules = ({ settings }: { settings: OfficeSettings }) =>
+  ruledRoles.flatMap((role) =>
+    fieldGroupKeys.map((group) => {
+      const fields = fieldGroups[group].toLowerCase()
+      return (
+        <SettingSwitch
+          key={role + group}
+          title={`${peopleOf[role]} see ${fields}`}
+          hint={hints[group]}
+          checked={!settings[`hidden_from_${role}`].includes(group)}
+          save={(shown) => api.accounts.update_office_settings.call({ field_rule: { role, group, shown } })}
+          done={(isShown) => `${peopleOf[role]} ${isShown ? 'see' : 'no longer see'} ${fields}`}
+        />
+      )
+    }),
+  )
+
+const InviteDialog = onDemand(() => import('./InviteDialog.tsx'))
+
+export const invitationsQuery = api.accounts.invitations.queryOptions({ input: {} })
+
+/** 'Invite', and the file of the access review (acceptance D98). */
+export function InviteActions() {
+  const [isInviting, setIsInviting] = useState(false)
+  const close = () => setIsInviting(false)
+  return (
+    <>
+      <ExportButton
+        filename={`access-review-${todayIn()}.csv`}
+        columns={accessReview}
+        open={(signal) => api.accounts.export_people.call({}, { signal })}
+      />
+      <Button {...pageAction} variant="primary" onClick={() => setIsInviting(true)}>
+        <Plus aria-hidden />
+        Invite
+      </Button>
+      {isInviting && <InviteDialog onClose={close} />}
+    </>
+  )
+}
+
+/** Those that nobody has accepted yet. */
+export const Invitations = () => (
+  <Loaded query={useQuery(invitationsQuery)}>
+    {(invitations) =>
+      invitations.length > 0 && (
+        <Card className="mb-4 py-2">
+          <h2 className="pt-1 font-semibold">Invitations</h2>
+          <ul className="divide-y divide-line">
+            {invitations.map((invitation) => (
+              <Invited key={invitation.email} {...invitation} />
+            ))}
+          </ul>
+        </Card>
+      )
+    }
+  </Loaded>
+)
+
+function Invited({ id, email, role, divisions, invited_by, expires_at, expired }: Invitation) {
+  const again = useInvitationAction(api.accounts.invite.call, 'The invitation was not sent')
+  const withdraw = useInvitationAction(api.accounts.withdraw_invitation.call)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
+      <p className="min-w-0">
+        <span className="break-words">{email}</span>{' '}
+        <Badge variant={expired ? 'outline' : 'default'}>{roleNames[role]}</Badge>
+        <span className="tabular block text-sm text-ink-soft">
+          Invited by {invited_by}, {divisions && `${divisionNames(divisions)}, `}
+          {expired ? 'expired' : 'expires'} {formatInstant(expires_at)}
+        </span>
+      </p>
+      <span className="flex gap-2">
+        <Button
+          size="small"
+          busy={again.isPending}
+          aria-label={`Send the invitation of ${email} again`}
+          onClick={() => again.mutate({ email, role, divisions })}
+        >
+          Send again
+        </Button>
+        <ConfirmButton
+          aria-label={`Withdraw the invitation of ${email}`}
+          question={{
+            title: `Withdraw the invitation of ${email}?`,
+            description: 'The link in the email stops working.',
+            confirmLabel: 'Withdraw',
+            onConfirm: () => withdraw.mutateAsync({ id }),
+          }}
+        >
+          Withdraw
+        </ConfirmButton>
+      </span>
+    </li>
+  )
+}
+
+const useInvitationAction = <Input,>(call: (input: Input) => Promise<{ message: string }>, failed?: string) =>
+  useAction({ call, failed, subject: 'invitation' })

@@ -1,7 +1,6 @@
 import { formatInstantDay } from '../../../lib/dates.ts'
 import { divisionNames } from '../../../lib/divisions.ts'
-import { factorNames } from '../../../lib/factorKinds.ts'
-import { roleNames } from '../../../lib/roles.ts'
+import { factorNames, roleNames } from '../../../lib/roles.ts'
 import type { Person } from './peopleContract.ts'
 
 export type PersonToReview = Person & {

@@ -1,23 +1,25 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, and } from 'drizzle-orm'
 import { href } from 'react-router'
-import { company } from '../../../content/company.ts'
+import { company, type Division } from '../../../content/company.ts'
 import type { RunSql } from '../../../db/connect.ts'
 import { invitations, user_roles } from '../../../db/schema.ts'
 import type { Role } from '../../../lib/roles.ts'
-import type { Division } from '../../../content/company.ts'
 import { formatMinutes, tokenMinutes } from '../../../lib/times.ts'
-import type { Write } from '../../../server/command.ts'
+import { transact, type Write } from '../../../server/command.ts'
 import { hashToken, newToken } from '../../../server/encryption.ts'
 import { conflict, forbidden, notFound } from '../../../server/errors.ts'
 import { command, query } from '../../../server/procedure.ts'
 import { readJson } from '../../../server/reply.ts'
-import { invalidLink } from '../tokens.server.ts'
+import { invalidLink, consumeToken, makeLink, tokenHolder } from '../tokens.server.ts'
 import { linkMail } from '../mail.server.tsx'
 import { hashNewPassword } from '../password.server.ts'
-import { refuseWithoutProvider } from '../provider/only.server.ts'
+import { refuseWithoutProvider } from '../attempts.server.ts'
 import { openSession } from '../sessions.server.ts'
 import { createAccount, findUser, type ClaimedAccount, type User } from '../users.server.ts'
 import { peopleContract } from './peopleContract.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { Services } from '../../../server/context.ts'
+import { accountsContract } from '../contract.ts'
 
 const LIST = `
   select coalesce(json_agg(invitation order by invitation.created_at desc), '[]')::text as json from (
@@ -162,3 +164,47 @@ export async function acceptInvitation(
   })
   return user_id
 }
+
+/** Counts administrators and locks them until the transaction ends, so that two changes cannot remove the last one. */
+export async function countAdministrators(tx: Tx): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`)
+  return tx.$count(user_roles, and(eq(user_roles.role, 'admin'), eq(user_roles.approved, true)))
+}
+
+/**
+ * Creates the one-time link for the first administrator, which is printed at start (acceptance D15); an earlier link stops
+ * working. @returns the URL, or null when there is an administrator
+ */
+export async function makeSetupLink(
+  services: Pick<Services, 'database' | 'jobs' | 'env'>,
+): Promise<string | null> {
+  if (await services.database.transaction(countAdministrators)) return null
+  return transact(services, { actor: { kind: 'command_line' } }, async (write) => {
+    await write.audit('account.setup_link_made', null)
+    return makeLink(services.env, write, 'first-administrator', null)
+  })
+}
+
+export const first_administrator = command(accountsContract.first_administrator, {
+  prepare: async ({ services, input: { token, email, password } }) => {
+    // The password checks cost CPU time, so they run only for callers with a valid link.
+    if (!(await tokenHolder(services.database.runSql, 'first-administrator', token))) throw invalidLink()
+    return hashNewPassword(services.env, password, email)
+  },
+  change: async (context, write, hash) => {
+    const { token, email } = context.input
+    if (!(await consumeToken(write, 'first-administrator', token))) throw invalidLink()
+    if (await countAdministrators(write.tx)) {
+      throw conflict('There is an administrator already. Please sign in, or ask that person for access.')
+    }
+    const known = await findUser(write.tx, email)
+    const user_id = await createAccount(write, known, { email, hash, role: 'admin', decided_by: null })
+    await write.audit('account.first_administrator', user_id, {
+      email: [known?.email ?? null, email],
+      email_verified: [known?.email_verified ?? null, true],
+      role: [null, 'admin'],
+    })
+    await openSession(context, write, { user_id, email })
+    return { message: 'You are the administrator now.' }
+  },
+})

@@ -1,14 +1,11 @@
 import * as z from 'zod'
-import { endpoint } from '../../../lib/endpoint.ts'
-import { arraySize } from '../../../lib/readAudit.ts'
+import { endpoint, arraySize } from '../../../lib/endpoint.ts'
 import { divisionKeys } from '../../../lib/divisions.ts'
 import { fieldGroupKeys } from '../../../lib/fieldGroups.ts'
-import { factorKinds } from '../../../lib/factorKinds.ts'
+import { factorKinds, ruledRoles, roles } from '../../../lib/roles.ts'
 import { onOrOff, uuid } from '../../../lib/inputRules.ts'
 import { exportOutput } from '../../../lib/listContract.ts'
-import { ruledRoles, roles } from '../../../lib/roles.ts'
-import { someDivisions } from './divisionsRule.ts'
-import { email, linkToken, message, newPassword, personName } from '../credentialRules.ts'
+import { someDivisions, email, linkToken, message, newPassword, personName } from '../credentialRules.ts'
 
 /** Whose clients somebody sees; null for those of all divisions, as administrators do whatever stands here. */
 const divisions = z.array(z.enum(divisionKeys)).nullable()

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ComboboxField, DateField, TextField } from '../../../form/fields.tsx'
 import { ChoicesField } from '../../../form/ChoicesField.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
@@ -7,18 +6,19 @@ import { api } from '../../../lib/api.ts'
 import { addMonths, todayIn } from '../../../lib/dates.ts'
 import { fieldGroups } from '../../../lib/fieldGroups.ts'
 import { serviceScopes } from '../../../lib/serviceScopeNames.ts'
-import { SecretDialog } from '../../../ui/SecretDialog.tsx'
 import { DivisionsField } from '../people/DivisionsField.tsx'
 import { useSession } from '../useSession.ts'
-import { tokenText } from './choices.ts'
 
-export default function AddProgramDialog({ onClose }: { onClose: () => void }) {
+interface AddProgramDialogProps {
+  onMade: (token: string) => void
+  onClose: () => void
+}
+
+export default function AddProgramDialog({ onMade, onClose }: AddProgramDialogProps) {
   const cache = useQueryClient()
   const me = useSession().data?.user?.id
   const { data: staff = [] } = useQuery(api.accounts.staff.queryOptions({ input: {} }))
   const owners = staff.flatMap(({ id, name, active }) => (active ? [{ value: id, label: name }] : []))
-  const [token, setToken] = useState<string | null>(null)
-  if (token) return <SecretDialog {...tokenText} secret={token} onClose={onClose} />
   return (
     <FormDialog
       title="Add a service account"
@@ -34,10 +34,9 @@ export default function AddProgramDialog({ onClose }: { onClose: () => void }) {
       }}
       submitLabel="Add service account"
       onClose={onClose}
-      onSaved={() => {}}
       onSubmit={async (values) => {
         const made = await api.accounts.make_service_account.call(values)
-        setToken(made.token)
+        onMade(made.token)
         await cache.invalidateQueries({ queryKey: api.accounts.service_accounts.key() })
       }}
     >

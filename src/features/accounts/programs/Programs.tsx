@@ -12,7 +12,6 @@ import { Loaded } from '../../../ui/Loaded.tsx'
 import { onDemand } from '../../../ui/onDemand.tsx'
 import { SecretDialog } from '../../../ui/SecretDialog.tsx'
 import { useAction } from '../../../ui/useAction.ts'
-import { tokenText } from './choices.ts'
 import type { ServiceAccount } from './programsContract.ts'
 
 const AddProgramDialog = onDemand(() => import('./AddProgramDialog.tsx'))
@@ -22,6 +21,7 @@ export const serviceAccountsQuery = api.accounts.service_accounts.queryOptions({
 /** Other programs of the company, and what their tokens may do (docs/decisions/0076). */
 export function Programs() {
   const [isAdding, setAdding] = useState(false)
+  const [token, setToken] = useState<string | null>(null)
   return (
     <Card className="mt-6 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -37,19 +37,26 @@ export function Programs() {
         {(accounts) => (
           <ul className="divide-y divide-line">
             {accounts.map((account) => (
-              <Account key={account.id} {...account} />
+              <Account key={account.id} {...account} onToken={setToken} />
             ))}
           </ul>
         )}
       </Loaded>
-      {isAdding && <AddProgramDialog onClose={() => setAdding(false)} />}
+      {isAdding && <AddProgramDialog onMade={setToken} onClose={() => setAdding(false)} />}
+      {token && (
+        <SecretDialog
+          title="Token of the service account"
+          description="It is shown only now. Give it to the program, which sends it as Authorization: Bearer. Whoever has it can do what the account may."
+          secret={token}
+          onClose={() => setToken(null)}
+        />
+      )}
     </Card>
   )
 }
 
-function Account(account: ServiceAccount) {
+function Account({ onToken, ...account }: ServiceAccount & { onToken: (token: string) => void }) {
   const { id, name, owner_name, scopes, divisions, hides, used_at, ended } = account
-  const [token, setToken] = useState<string | null>(null)
   const end = useAction({ call: api.accounts.end_service_account.call, subject: 'service account' })
   const seen = [
     divisionNames(divisions),
@@ -78,7 +85,7 @@ function Account(account: ServiceAccount) {
               description:
                 'The current token stops working at once. You see the new one, to give it to the program.',
               confirmLabel: 'Replace token',
-              onConfirm: async () => setToken((await api.accounts.replace_service_token.call({ id })).token),
+              onConfirm: async () => onToken((await api.accounts.replace_service_token.call({ id })).token),
             }}
           >
             Replace token
@@ -96,7 +103,6 @@ function Account(account: ServiceAccount) {
           </ConfirmButton>
         </span>
       )}
-      {token && <SecretDialog {...tokenText} secret={token} onClose={() => setToken(null)} />}
     </li>
   )
 }

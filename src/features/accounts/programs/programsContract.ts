@@ -1,13 +1,11 @@
 import * as z from 'zod'
 import { addDays, todayIn } from '../../../lib/dates.ts'
 import { divisionKeys } from '../../../lib/divisions.ts'
-import { endpoint } from '../../../lib/endpoint.ts'
+import { endpoint, arraySize } from '../../../lib/endpoint.ts'
 import { fieldGroupKeys } from '../../../lib/fieldGroups.ts'
 import { calendarDay, uuid } from '../../../lib/inputRules.ts'
-import { arraySize } from '../../../lib/readAudit.ts'
 import { serviceScopeKeys } from '../../../lib/serviceScopes.ts'
-import { personName } from '../credentialRules.ts'
-import { someDivisions } from '../people/divisionsRule.ts'
+import { personName, someDivisions } from '../credentialRules.ts'
 
 /** Days; a token that nobody has looked after for longer is nobody's. */
 const LONGEST_LIFE = 365

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../../lib/endpoint.ts'
-import { factorKinds } from '../../../lib/factorKinds.ts'
+import { factorKinds } from '../../../lib/roles.ts'
 import { message } from '../credentialRules.ts'
 
 /** What an answer of the provider is for; it does nothing else. */

@@ -1,7 +1,6 @@
 /** Single sign-on: what an answer of the provider does here (docs/decisions/0074). */
 import { formatMinutes, tokenMinutes } from '../../../lib/times.ts'
-import { auditSource } from '../../../server/caller.ts'
-import { transact, type Write } from '../../../server/command.ts'
+import { auditSource, transact, type Write } from '../../../server/command.ts'
 import type { Context } from '../../../server/context.ts'
 import type { Env } from '../../../server/env.ts'
 import { invalid, providerAway, unauthorized } from '../../../server/errors.ts'

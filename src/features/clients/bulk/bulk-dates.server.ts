@@ -1,6 +1,6 @@
 /** Dates of many clients at once: what a change would do with each, and the change (decision 0032). */
 import type { RunSql } from '../../../db/connect.ts'
-import { WORK_IS_DUE } from '../../../db/workDue.ts'
+import { WORK_IS_DUE } from '../../../db/scope.ts'
 import type { Write } from '../../../server/command.ts'
 import { eventDateFields, type EventKind } from '../choices.ts'
 import { lastEventSql, nextIntervalSql } from '../field-sql.server.ts'
@@ -83,7 +83,6 @@ export function previewDates(runSql: RunSql, ids: string[], change: DateChange) 
   )
 }
 
-/** Sets the dates, and records the event. */
 const changeSql = (source: Source, kind: EventKind | undefined) => {
   const written = `outcome in ('set', 'moved'${kind ? `, 'kept'` : ''})`
   const added = `, added as (

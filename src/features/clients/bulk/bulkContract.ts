@@ -1,6 +1,5 @@
-import { endpoint } from '../../../lib/endpoint.ts'
+import { endpoint, criteriaView } from '../../../lib/endpoint.ts'
 import { author } from '../../../lib/listContract.ts'
-import { criteriaView } from '../../../lib/readAudit.ts'
 import { deletionStepUp } from '../../../lib/stepUp.ts'
 import { criteria } from '../clientRecord.ts'
 import * as z from 'zod'

@@ -4,8 +4,7 @@ import { undoAction } from '../../../form/undo.ts'
 import { failureOf, mayBeSaved } from '../../../lib/failure.ts'
 import { formatCount, lastFirst, plural } from '../../../lib/text.ts'
 import type { Selection } from '../../../list/useSelection.ts'
-import { failureToast } from '../../../ui/failureToast.ts'
-import { toast } from '../../../ui/toast.ts'
+import { failureToast, toast } from '../../../ui/toast.ts'
 import { useSession } from '../../accounts/useSession.ts'
 import { api } from '../../../lib/api.ts'
 import type { BulkChange, BulkResult } from './bulkContract.ts'
@@ -41,7 +40,6 @@ type Criteria = Omit<NonNullable<Body['matching']>, 'expected'>
 /** What is done with a selection: it ends with the change, and comes back with Undo. */
 export type Selected = Pick<Selection<never>, 'clear' | 'restore'>
 
-/** The selected clients, and how they are changed. */
 export function useBulk(selection: Selection<ClientRow>, criteria: Criteria) {
   const { count } = selection
   const which: BulkWhich = selection.all

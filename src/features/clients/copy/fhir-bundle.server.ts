@@ -8,8 +8,7 @@ import {
   takenColumns,
   type FieldDefinition,
 } from '../registry.ts'
-import type { CopiedAttachment, CopiedRecord, Noted } from './copied-record.server.ts'
-import type { RecordSection } from './record-sections.server.ts'
+import type { CopiedAttachment, CopiedRecord, Noted, RecordSection } from './copied-record.server.ts'
 
 type Resource = { resourceType: string; id: string; [element: string]: unknown }
 type Text = string | null | undefined

@@ -1,12 +1,48 @@
 import type { LucideIcon } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { undoAction } from '../../../form/undo.ts'
+import { api } from '../../../lib/api.ts'
 import { lastFirst, plural } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { onDemand } from '../../../ui/onDemand.tsx'
 import { useAction } from '../../../ui/useAction.ts'
-import { keptActions, type Asked, type KeptAction } from './keptActions.ts'
+import type { Asked } from './ReasonDialog.tsx'
+
+interface Action {
+  label: string
+  done: string
+  call: (ids: string[], asked: Asked) => Promise<{ changed: number }>
+}
+
+const keptActions = {
+  hold: {
+    label: 'Put on legal hold',
+    done: 'put on legal hold',
+    call: (ids, { reason = '' }) => api.clients.hold.call({ ids, reason }),
+  },
+  purge: {
+    label: 'Purge',
+    done: 'purged',
+    call: (ids, { reason = '', confirmation = '' }) => api.clients.purge.call({ ids, reason, confirmation }),
+  },
+  delete: {
+    label: 'Delete',
+    done: 'deleted',
+    call: (ids) => api.clients.bulk.call({ ids, change: { action: 'delete' } }),
+  },
+  release: {
+    label: 'Take off legal hold',
+    done: 'taken off legal hold',
+    call: (ids) => api.clients.hold.call({ ids, reason: null }),
+  },
+  restore: {
+    label: 'Restore',
+    done: 'restored',
+    call: ([id = '']) => api.clients.restore.call({ id }).then(() => ({ changed: 1 })),
+  },
+} satisfies Record<string, Action>
+export type KeptAction = keyof typeof keptActions
 
 const ReasonDialog = onDemand(() => import('./ReasonDialog.tsx'))
 

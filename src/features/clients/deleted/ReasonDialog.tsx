@@ -1,6 +1,11 @@
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { TextAreaField, TextField } from '../../../form/fields.tsx'
-import type { Asked } from './keptActions.ts'
+
+/** What is asked for before some of them. */
+export interface Asked {
+  reason?: string
+  confirmation?: string
+}
 
 interface ReasonDialogProps {
   /** Puts clients on hold (acceptance D206), or removes deleted ones for good (D45). */

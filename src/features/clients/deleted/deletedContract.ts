@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from '../../../lib/endpoint.ts'
-import { listView } from '../../../lib/readAudit.ts'
+import { endpoint, listView } from '../../../lib/endpoint.ts'
 import { uuid } from '../../../lib/inputRules.ts'
 import { listOutput } from '../../../lib/listContract.ts'
 import { formatCount } from '../../../lib/text.ts'

@@ -16,7 +16,6 @@ import { api } from '../../../lib/api.ts'
 interface MergeFormProps {
   clients: [Client, Client]
   onMerged: (stays: string) => void
-  /** Other buttons. */
   children: ReactNode
 }
 

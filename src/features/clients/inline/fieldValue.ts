@@ -56,7 +56,6 @@ export function fieldTitle(props: InlineFieldProps) {
 export const cellLabel = (props: InlineFieldProps) =>
   fieldTitle(props).replace(fieldDefinition(props).label, (label) => label.toLowerCase())
 
-/** What a toast is about. */
 export const toastSubject = (props: InlineFieldProps) => `${changeKey(props)} of ${props.row.id}`
 
 /** The value in its control; '' for none. */

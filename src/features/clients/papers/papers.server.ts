@@ -77,7 +77,6 @@ export const listPapers = query(clientsContract.papers, async ({ services, input
   return papersJson(runSql, id)
 })
 
-/** All papers of a client, by kind. */
 export const papersJson = (runSql: RunSql, id: string) => readJson(runSql, 'papers', LIST, [id])
 
 const paperJson = (runSql: RunSql, kind: PaperKind, id: string) => {

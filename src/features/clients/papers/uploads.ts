@@ -7,8 +7,7 @@ import { failureOf, wasRefused } from '../../../lib/failure.ts'
 import { newId } from '../../../lib/newId.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import { fileTooLargeText, MAX_FILE_BYTES, MAX_FILE_NAME } from '../../../lib/storedFiles.ts'
-import { failureToast } from '../../../ui/failureToast.ts'
-import { toast } from '../../../ui/toast.ts'
+import { failureToast, toast } from '../../../ui/toast.ts'
 import { sessionQuery } from '../../accounts/useSession.ts'
 import type { Client } from '../contract.ts'
 import { MAX_LINE } from './registry.ts'
@@ -24,7 +23,6 @@ export interface Upload {
   share: number
   /** Once it has arrived, so that a second try sends it no more. */
   file_id?: string | undefined
-  /** Why it failed, as a sentence. */
   failure?: string | undefined
   /** Trying again would end the same. */
   isFinal?: boolean

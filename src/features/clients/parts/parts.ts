@@ -5,15 +5,13 @@ import { api } from '../../../lib/api.ts'
 import { nextWorkday, todayIn } from '../../../lib/dates.ts'
 import { changesOf, type FieldChanges } from '../../../lib/fieldChanges.ts'
 import { capitalized, lastFirst } from '../../../lib/text.ts'
-import { failureToast } from '../../../ui/failureToast.ts'
-import { toast } from '../../../ui/toast.ts'
+import { failureToast, toast } from '../../../ui/toast.ts'
 import { MAX_TEXT_LENGTH } from '../choices.ts'
 import { clientPath, papersPath } from '../ClientLink.tsx'
 import { invalidateLists, showSaved } from '../clientQuery.ts'
 import type { Client } from '../contract.ts'
-import type { FollowUpForm } from '../follow-ups/followUpContract.ts'
+import type { FollowUpForm, UpdateForm } from './partsContract.ts'
 import { paperKind, type PaperField, type PaperKind, type PaperValues } from '../papers/registry.ts'
-import type { UpdateForm } from '../updates/updatesContract.ts'
 
 export type PartKind = PaperKind | 'follow_ups' | 'updates'
 export type PartClient = Parameters<typeof lastFirst>[0] & { id: string }
@@ -56,7 +54,7 @@ const followUp = (client: PartClient): Part => {
       day: { label: 'Day', type: 'day', years: 'near', required: true, isHalf: true },
       person_id: { label: 'For', type: 'owner', list: 'owners', isHalf: true },
     },
-    loadRules: () => import('../follow-ups/followUpContract.ts').then(({ followUpForm }) => followUpForm),
+    loadRules: () => import('./partsContract.ts').then(({ followUpForm }) => followUpForm),
     first: (me) => ({ day: nextWorkday(todayIn()), person_id: me }),
     draft: { name: 'follow-up', title: () => `Follow-up with ${lastFirst(client)}`, path: clientPath(id) },
     add: (values, follow_up_id) =>
@@ -109,7 +107,7 @@ const update = (client: PartClient): Part => {
     title: 'Update',
     words: { change: 'Correct', changed: 'corrected' },
     fields: { text: { label: 'Update', type: 'longText', maxLength: MAX_TEXT_LENGTH, rows: 4 } },
-    loadRules: () => import('../updates/updatesContract.ts').then(({ updateForm }) => updateForm),
+    loadRules: () => import('./partsContract.ts').then(({ updateForm }) => updateForm),
     draft: {
       name: 'update',
       title: (action) => `${action === 'Add' ? 'Update' : 'Correction of an update'} of ${name}`,

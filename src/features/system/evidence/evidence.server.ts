@@ -52,7 +52,6 @@ export async function makeEvidence({ parent, note, ...source }: EvidenceOptions)
 
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`
 
-/** Each with what it is. */
 const evidenceFiles = (facts: Facts, env: Env, at: string): [name: string, what: string, text: string][] => {
   const { versions, people, weak, backups, rehearsals, audit, packages, holes } = facts
   return [
