@@ -53,10 +53,10 @@ test('a client is found by name from any page, opened by keyboard, and then rece
   // One word too many.
   await page.keyboard.press('Control+k')
   await page.keyboard.type(`${made} ivy zzqx`)
-  await expect(found).toHaveText([/, IvyNot zzqx/])
+  await expect(found).toHaveText([/, Ivy“zzqx” not found/])
   // Two words too many.
   await box.fill(`${made} zzqx wwvq`)
-  await expect(found).toHaveText([/, IvyNot zzqx, wwvq/, /, JonNot zzqx, wwvq/])
+  await expect(found).toHaveText([/, Ivy“zzqx”, “wwvq” not found/, /, Jon“zzqx”, “wwvq” not found/])
   await page.keyboard.press('Escape')
   expect(addresses.filter((url) => url.toLowerCase().includes(made.toLowerCase()))).toEqual([])
 

@@ -191,11 +191,11 @@ test('a copy of the record asks for the password, is saved as a ZIP, and propose
   await test.step('its disclosure is noted once somebody saves it, and the request is given', async () => {
     const dialog = page.getByRole('dialog', { name: 'Record disclosure' })
     await expect(dialog.getByLabel('What was given')).toHaveValue('Copy of the record (ZIP with attachments)')
-    await expect(dialog.getByLabel('Why')).toHaveValue('Asked for by Her sister')
+    await expect(dialog.getByLabel('Why')).toHaveValue('Her sister asked for it')
     await expect(page.getByText('No disclosures.')).toBeAttached()
     await dialog.getByLabel('Sent by').selectOption('Portal')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('To Her sister, by portal · Asked for by Her sister')).toBeVisible()
+    await expect(page.getByText('To Her sister, by portal · Her sister asked for it')).toBeVisible()
     const given = page.getByRole('button', { name: 'Mark as given: Her sister' })
     await expect(given).toBeFocused()
     await page.keyboard.press('Enter')

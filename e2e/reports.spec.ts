@@ -48,7 +48,7 @@ test('each report shows its range, and its file holds every cell', async ({ staf
 
   await page.goto(`/operational/reports/medication-orders${range}`)
   await expect(
-    page.locator('p:visible').filter({ hasText: /^Total cost \$10\.50 for 1 client, each counted once$/ }),
+    page.locator('p:visible').filter({ hasText: /^Total cost \$10\.50 · 1 client, each counted once$/ }),
   ).toHaveCount(1)
   await expect(page.locator('p:visible').filter({ hasText: /\b2 rows\b/ })).toHaveCount(1)
   const shown = page.getByRole('cell', { name: /^with food/ })
@@ -184,9 +184,11 @@ test('a range comes from a press, a wrong one says so, and the lab report widens
   const { search } = new URL(page.url())
   const links = page.getByRole('navigation', { name: 'Reports' })
   await links.getByRole('link', { name: 'Orders' }).click()
-  await expect(page).toHaveURL(`/operational/reports/orders-placed${search}`)
+  await expect(page).toHaveURL(`/operational/reports/medication-orders${search}`)
+  await page.getByRole('link', { name: 'Placed', exact: true }).click()
   await links.getByRole('link', { name: 'Lab work' }).click()
   await expect(page).toHaveURL(`/operational/reports/labs-done${search}`)
+  await page.goBack()
   await page.goBack()
   await page.goBack()
   await page.goBack()

@@ -56,7 +56,7 @@ export const clientOption = ({ id, last_name, first_name, ...client }: FoundClie
 /** First the words that it does not match. */
 function nearlyOption(client: FoundClient & { unmatched: string[] }, text: string): FindOption {
   const option = clientOption(client, text)
-  return { ...option, detail: `Not ${client.unmatched.join(', ')} · ${option.detail}` }
+  return { ...option, detail: `“${client.unmatched.join('”, “')}” not found · ${option.detail}` }
 }
 
 const isSearched = (name: string, text: string) =>

@@ -65,7 +65,11 @@ export function offered(
   const [entries, always] = [false, true].map((isAlways) =>
     options.filter((option) => (option.isAlways ?? false) === isAlways),
   ) as [SelectOption[], SelectOption[]]
-  const found = bestMatches(entries, name, plainLabel, ({ also = '' }) => also).map(toComboboxOption)
+  const ofList = bestMatches(entries, name, plainLabel, ({ also = '' }) => also)
+  const begins = ({ label }: SelectOption) => label.toLowerCase().startsWith(name.toLowerCase())
+  // 'Leave it out' by its first letters; within, letters belong to the list.
+  const found = (ofList.length > 0 ? ofList : always.filter(begins)).map(toComboboxOption)
+  const others = always.filter(({ value: own }) => found.every((option) => option.value !== own))
   const near = found.length > 0 ? [] : nearMatches(entries, name, plainLabel).map(toComboboxOption)
   const same = found.filter(({ label, also = label }) =>
     [label, also].some((own) => lettersOf(own) === lettersOf(name)),
@@ -74,17 +78,14 @@ export function offered(
   const [meant] = [equal, same, found].find(({ length }) => length === 1) ?? []
   const inactive = inactiveText(adding, name)
   // 'Paus' is half of 'Paused'; 'Zinc' is not half of 'Zinc picolinate'.
-  const isHalfWord = found.some(
-    ({ label }) =>
-      label.toLowerCase().startsWith(name.toLowerCase()) && /^\p{L}/u.test(label.slice(name.length)),
-  )
+  const isHalfWord = found.some((option) => begins(option) && /^\p{L}/u.test(option.label.slice(name.length)))
   const added: ComboboxOption[] =
     adding && same.length === 0 && !isHalfWord && !inactive
       ? [{ id: 'new', value: '', label: name, isNew: true }]
       : []
   const note = inactive ? capitalized(inactive) : near.length > 0 ? nearlySame(name) : NO_MATCH
   return {
-    list: [...found, ...near, ...added, ...always.map(toComboboxOption)],
+    list: [...found, ...near, ...added, ...others.map(toComboboxOption)],
     matches: found.length,
     note: found.length === 0 ? note : undefined,
     meant,
@@ -135,10 +136,11 @@ function useTypedText(props: ComboboxChoice) {
   }
 }
 
-/** Where Enter is: to add what is typed only where nothing else is offered. */
-function firstOption(list: ComboboxOption[], typed: string | null, value: string | null): number {
+/** Where Enter is: to add what is typed only where nothing else is offered, and never at what it does not find. */
+function firstOption({ list, matches }: Offered, typed: string | null, value: string | null): number {
   if (!typed?.trim()) return list.findIndex((option) => option.value === value)
-  return list[0]?.isNew && list.length > 1 ? -1 : 0
+  const [first] = list
+  return (first?.isNew && list.length > 1) || (first?.isAlways && matches === 0) ? -1 : 0
 }
 
 export function useCombobox(props: ComboboxChoice) {
@@ -165,7 +167,7 @@ export function useCombobox(props: ComboboxChoice) {
     options: isOpen ? list : [],
     text: typed ?? '',
     choose: (option: ComboboxOption) => choose(option),
-    first: firstOption(list, typed, value),
+    first: firstOption({ list, matches }, typed, value),
   })
   const show: typeof text.show = (...next) => {
     active.restart()

@@ -65,6 +65,11 @@ export function useDateField(options: Options) {
   }
   return {
     ...typing,
+    type: (text: string) => {
+      // Who types does not look for a day, and goes on to the next field.
+      setOpen(false)
+      typing.type(text)
+    },
     root,
     text: typed ?? shown,
     problem: open ? null : problem,

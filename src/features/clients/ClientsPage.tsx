@@ -181,6 +181,7 @@ type ExportChosenProps = ComponentProps<typeof ClientExport> & { ids: ReadonlySe
 const ExportChosen = ({ ids, input: { sort, direction, also }, ...file }: ExportChosenProps) => (
   <ClientExport
     {...file}
+    name="selected-clients"
     input={{ ids: [...ids], sort, direction, also }}
     total={ids.size}
     label={`Export ${formatCount(ids.size)}`}

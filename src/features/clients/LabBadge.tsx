@@ -14,7 +14,9 @@ export const LabBadge = ({ status, workDue }: { status: LabStatus; workDue: bool
   workDue ? (
     <Badge variant={variants[status]}>{status}</Badge>
   ) : (
-    <span className="text-xs whitespace-nowrap text-ink-soft">No work due</span>
+    <span title="The status needs no orders and labs" className="text-xs whitespace-nowrap text-ink-soft">
+      No work due
+    </span>
   )
 
 type Lab = Pick<Client, 'lab_status' | 'work_due'>

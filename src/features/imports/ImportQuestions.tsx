@@ -46,7 +46,7 @@ export function ImportQuestions({ shown, corrections, onAnswer }: ImportQuestion
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-display text-xl font-medium">Questions about the file</h2>
         {addable.length > 1 && (
-          <Button onClick={addAll}>{`Add all ${addable.length} new names to their lists`}</Button>
+          <Button onClick={addAll}>{`Add ${addable.length} new names to their lists`}</Button>
         )}
       </div>
       <ul className="mt-3 divide-y divide-line">

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { api } from '../../lib/api.ts'
-import { todayIn } from '../../lib/dates.ts'
 import { plural } from '../../lib/text.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { cx } from '../../ui/cx.ts'
@@ -39,16 +38,16 @@ export function PairLinks({ report: current, searchWith }: { report: ReportKey; 
   )
 }
 
-/** From one report to the others with the same days; where these are past, to what was done. */
+/** From one report to the others with the same days: from what is due to what is due, from what was done to what was done. */
 export function ReportLinks({ report: current, state }: { report: ReportKey; state: RangeState }) {
-  const { range, daysSearch, searchWith } = state
-  const isPast = range !== null && range.end < todayIn()
+  const { daysSearch, searchWith } = state
+  const isDone = reports[current].ofEvents
   return (
     <nav aria-label="Reports" data-print="hide" className="-ml-3 flex flex-wrap">
       {reportKeys.map((key) => {
         const { card } = reports[key]
         const isCurrent = key === current || doneOf(key) === current
-        const to = isCurrent ? current : (isPast && doneOf(key)) || key
+        const to = isCurrent ? current : (isDone && doneOf(key)) || key
         return (
           card && (
             <Link

@@ -137,7 +137,7 @@ function TotalsLine({
         <>
           Total cost <strong className="text-ink">{formatMoney(cost)}</strong>
           {costOf({ rows, clients, with_cost, ofEvents })}
-          {noWork > 0 && ', including '}
+          {noWork > 0 && ' · '}
         </>
       )}
       {noWork > 0 && <NoWork count={noWork} searchWith={state.searchWith} />}
@@ -150,11 +150,11 @@ type CostOf = Pick<Totals, 'rows' | 'clients' | 'with_cost'> & { ofEvents: true 
 /** Of how many the cost is, unless each row is a client and has one. */
 function costOf({ rows, clients, with_cost, ofEvents }: CostOf): string {
   const count = ofEvents ? rows : clients
-  const counted = plural(count, ofEvents ? 'order' : 'client')
-  const some = with_cost < count && ` for the ${formatCount(with_cost)} of ${counted} that have one`
-  if (rows === clients) return some || ''
-  if (ofEvents) return some || ` for ${counted} of ${plural(clients, 'client')}`
-  return `${some || ` for ${counted}`}, each counted once`
+  const of = ofEvents ? `${plural(rows, 'order')} of ${plural(clients, 'client')}` : plural(clients, 'client')
+  const some =
+    with_cost < count && `${formatCount(with_cost)} of ${of} ${with_cost === 1 ? 'has' : 'have'} a cost`
+  if (rows === clients) return some ? ` · ${some}` : ''
+  return ` · ${some || of}${ofEvents ? '' : ', each counted once'}`
 }
 
 function NoWork({ count, searchWith }: { count: number } & Pick<RangeState, 'searchWith'>) {

@@ -11,6 +11,7 @@ import { fileText } from '../clients/shownValue.ts'
 import type { Column } from '../../list/column.ts'
 import { ClientLink } from '../clients/ClientLink.tsx'
 import type { ReportRow } from './contract.ts'
+import { NO_WORK_DUE } from './reportFilters.ts'
 import {
   filtersForReport,
   reportKeys,
@@ -69,6 +70,7 @@ function screenCell(row: ReportRow, column: ReportColumn): ReactNode {
 function fileCell(row: ReportRow, column: ReportColumn): string {
   const value = cellValue(row, column)
   if (column.kind === 'count') return String(value ?? 0)
+  if (column.kind === 'lab_status' && row['work_due'] === false) return NO_WORK_DUE
   if (column.kind === 'instant') return value ? formatInstantDay(text(value), DAY) : ''
   return fileText(column.kind, text(value))
 }

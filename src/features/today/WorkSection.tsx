@@ -54,12 +54,14 @@ type Props = Section &
     links: ReactNode
   }
 
+const theseText = (count: number) => (count === 1 ? 'Select this one' : `Select these ${formatCount(count)}`)
+
 /** What is overdue, due today, or due later. */
 export function WorkSection({ section, query, rows, count, selection, links, ...actions }: Props) {
   const { isPlaceholderData } = query
   const keys = rows.filter(isEvent).map(workRowKey)
   const isAll = !query.hasNextPage && keys.length === rows.length
-  const selectText = isAll ? 'Select all' : `Select these ${formatCount(keys.length)}`
+  const selectText = isAll ? 'Select all' : theseText(keys.length)
   return (
     <section
       aria-labelledby={`work-${section}`}

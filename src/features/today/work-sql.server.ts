@@ -137,7 +137,7 @@ export const workSources = (section: Section, who: WorkWho): Record<WorkKind, So
   lab: clientSource('lab', section),
   follow_up: followUpSource(section),
   notice: paperSource('notices', section, '(select name from notices where id = notice_id)'),
-  copy_request: paperSource('copy_requests', section, `'Asked for by ' || left(requester, 200)`),
+  copy_request: paperSource('copy_requests', section, `left(requester, 200) || ' asked'`),
   inquiry: inquirySource(section, who),
   approval: approvalSource(section),
 })

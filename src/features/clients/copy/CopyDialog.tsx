@@ -43,7 +43,7 @@ export default function CopyDialog({ client, requests, onMade, onClose }: CopyDi
       .finally(() => void cache.invalidateQueries())
     downloadFile(copy)
     toast.success(`Copy of the record of ${lastFirst(client)} made`, { description: copy.name })
-    const purpose = truncate(`Asked for by ${requester || recipient}`, MAX_LINE)
+    const purpose = truncate(`${requester || recipient} asked for it`, MAX_LINE)
     onMade({ what: `Copy of the record (${copyForms[file]})`, recipient, purpose }, request?.id ?? null)
   }
 
