@@ -111,10 +111,11 @@ function Toolbar<Row>(props: ToolbarProps<Row>) {
         {params.search && <span className="sr-only">, search: {params.search}</span>}
       </p>
       {!isNarrowScreen ? (
-        <>
+        // Quiet, beside what is looked for and added.
+        <div className="-mr-3 flex flex-wrap items-center [&_button]:border-transparent [&_button]:px-3 [&_button:not([aria-pressed=true],:hover)]:bg-transparent">
           {props.density && <DensityButton {...props.density} />}
           {props.tools}
-        </>
+        </div>
       ) : props.selecting ? (
         <Button onClick={() => selection?.setSelecting(false)}>Done</Button>
       ) : (

@@ -67,7 +67,7 @@ export function ReportLinks({ report: current, state }: { report: ReportKey; sta
 
 type DoneInRangeProps = { input: ReturnType<typeof reportRequest>['input']; searchWith: SearchWith }
 
-/** Above what is due in a range: leads to what was done in it. */
+/** Beside the totals of what is due in a range: leads to what was done in it. */
 export function DoneInRange({ input, searchWith }: DoneInRangeProps) {
   const done = doneOf(input.report)
   const isDue = done !== undefined && done !== input.report
@@ -77,15 +77,10 @@ export function DoneInRange({ input, searchWith }: DoneInRangeProps) {
     placeholderData: keepPreviousData,
   })
   const chart = isDue && reports[done].chart
-  if (!chart || chart.by !== 'day') return null
-  // Its line is there before the number comes.
+  if (!counts?.[0] || !chart || chart.by !== 'day') return null
   return (
-    <p data-print="hide" className="mb-3 min-h-6">
-      {counts?.[0] ? (
-        <Link to={addressOf(done, searchWith)} className="font-semibold underline hover:text-accent">
-          {plural(counts[0], ...chart.noun)} in this range
-        </Link>
-      ) : null}
-    </p>
+    <Link to={addressOf(done, searchWith)} data-print="hide" className="underline">
+      {plural(counts[0], ...chart.noun)} in this range
+    </Link>
   )
 }

@@ -75,7 +75,6 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
           </Button>
         </div>
       )}
-      <DoneInRange input={input} searchWith={state.searchWith} />
       {shown && <ReportChart input={input} totals={shown} state={state} />}
       <List
         label={title}
@@ -89,7 +88,12 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
         countRows={(criteria) =>
           countReports(criteria.map((filters) => reportRequest(report, range, { ...state, filters }).input))
         }
-        filters={totals && totals.rows > 0 && <TotalsLine {...totals} report={report} state={state} />}
+        filters={
+          <div className="tabular order-last flex min-h-5 basis-full flex-wrap gap-x-4 text-sm text-ink-soft empty:hidden">
+            {totals && totals.rows > 0 && <TotalsLine {...totals} report={report} state={state} />}
+            <DoneInRange input={input} searchWith={state.searchWith} />
+          </div>
+        }
         tools={
           <>
             <ViewsButton list={report} look={sized} {...reportViews(report, range)} />
@@ -132,7 +136,7 @@ function TotalsLine({
   const noWork = ofEvents ? 0 : no_work
   if (!hasCost && noWork === 0) return null
   return (
-    <p className="tabular order-last basis-full text-sm text-ink-soft">
+    <p>
       {hasCost && (
         <>
           Total cost <strong className="text-ink">{formatMoney(cost)}</strong>
