@@ -15,10 +15,10 @@ import {
   onlyProvider,
   refuseWithoutProvider,
   provePassword,
-  deviceCookieHeader,
 } from './attempts.server.ts'
 import { EMAIL_NOT_CONFIRMED } from './session.ts'
 import { accountsContract, missingCredentials } from './contract.ts'
+import { deviceCookieHeader } from './device.server.ts'
 import { afterFirstStep } from './factors/second-step.server.ts'
 import { consumeLink, readLinkEmail } from './tokens.server.ts'
 import { noticeMail } from './mail.server.tsx'

@@ -12,11 +12,12 @@ import {
   sessionCookieHeader,
 } from '../../server/session.ts'
 import { accountsContract } from './contract.ts'
-import { deviceCookieHeader, knownDevice, isPasswordClosed, onlyProvider } from './attempts.server.ts'
+import { deviceCookieHeader, knownDevice } from './device.server.ts'
 import { deviceText } from './deviceText.ts'
 import { newDeviceMail } from './mail.server.tsx'
 import type { OwnSession } from './my-account/myAccountContract.ts'
 import { anonymous } from './session.ts'
+import { isPasswordClosed, onlyProvider } from './attempts.server.ts'
 import { signOutUrl } from './provider/provider.server.ts'
 import { lockUser } from './users.server.ts'
 
