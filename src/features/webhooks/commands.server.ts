@@ -5,11 +5,10 @@ import { TEST_TYPE } from '../../lib/webhookEvents.ts'
 import type { Write } from '../../server/command.ts'
 import { encrypt } from '../../server/encryption.ts'
 import { conflict, invalid, notFound, refuseDuplicate } from '../../server/errors.ts'
-import { command, query } from '../../server/procedure.ts'
+import { command } from '../../server/procedure.ts'
 import { webhooksContract } from './contract.ts'
 import { FAIL_WAITING, SECRET_PURPOSE } from './deliveries.server.ts'
 import { refuseUrl, SECRET_PREFIX } from './request.server.ts'
-import { readJson } from '../../server/reply.ts'
 
 /** Each is told of the same change, in the transaction of that change. */
 const MAX_WEBHOOKS = 10
@@ -102,28 +101,4 @@ export const sendAgain = command(
     await write.audit('webhooks.sent_again', null, { name, deliveries: length })
     return { message: `${plural(length, 'delivery', 'deliveries')} will be sent again` }
   },
-)
-
-const LIST = `
-  select coalesce(json_agg(webhook order by lower(name)), '[]')::text as json from (
-    select id, name, url, types, is_on, failing_since, (
-        select created_at from webhook_deliveries where webhook_id = webhooks.id and state = 'delivered' order by id desc limit 1
-      ) as accepted_event_at,
-      (select count(*) from webhook_deliveries where webhook_id = webhooks.id and state = 'waiting') as waiting,
-      (select count(*) from webhook_deliveries where webhook_id = webhooks.id and state = 'failed') as failed
-    from webhooks
-  ) as webhook`
-
-export const listWebhooks = query(webhooksContract.list, ({ services }) =>
-  readJson(services.database.runSql, 'webhooks', LIST),
-)
-
-const DELIVERIES = `
-  select coalesce(json_agg(delivery order by id desc), '[]')::text as json from (
-    select id, type, record_id, created_at, state, tries, status, answer from webhook_deliveries
-    where webhook_id = $1 order by id desc limit 100
-  ) as delivery`
-
-export const listDeliveries = query(webhooksContract.deliveries, ({ services, input: { id } }) =>
-  readJson(services.database.runSql, 'webhooks.deliveries', DELIVERIES, [id]),
 )
