@@ -56,7 +56,7 @@ const exported = [
   'src/features/accounts/people/accessReview.ts',
   'src/features/accounts/staff.server.ts',
   'src/features/lookups/registry.ts',
-  'src/features/lookups/queries.server.ts',
+  'src/features/lookups/entry-names.server.ts',
   'src/features/lookups/StatusBadge.tsx',
   'src/features/lookups/entryQueries.ts',
   'src/features/lookups/entryQueries.ts',

@@ -13,7 +13,7 @@ import { shownChanges } from '../audit/shownChanges.ts'
 import { paperFieldLabels } from '../clients/papers/registry.ts'
 import { clientFields } from '../clients/registry.ts'
 import { changesText } from '../clients/shownValue.ts'
-import { entryNamesIn } from '../lookups/queries.server.ts'
+import { entryNamesIn } from '../lookups/entry-names.server.ts'
 import { FACT_TITLES } from '../site/registry.ts'
 import { changedSql } from './audit-undo.server.ts'
 

@@ -28,7 +28,7 @@ import { updateRow } from '../../server/save-record.ts'
 import type { Action } from '../../lib/actions.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { WITHDRAWN } from '../consents/consents.server.ts'
-import { LOCKED_ENTRIES, type ListEntry } from '../lookups/queries.server.ts'
+import { LOCKED_ENTRIES, type ListEntry } from '../lookups/entry-names.server.ts'
 import { lookupLists, type LookupList } from '../lookups/registry.ts'
 import type { ClientInput } from './clientRules.ts'
 

@@ -17,7 +17,7 @@ import {
   type ImportState,
 } from './choices.ts'
 import { importsContract, type CorrectedCell, type Import, type ImportChoices } from './contract.ts'
-import { ENTRIES, type ListEntry } from '../lookups/queries.server.ts'
+import { ENTRIES, type ListEntry } from '../lookups/entry-names.server.ts'
 import { nameKey, readEntries } from './entries.server.ts'
 import { importJson, lockImport, readImport } from './queries.server.ts'
 

@@ -6,7 +6,7 @@ import { MAX_NAME_LENGTH, nameRule } from '../../lib/inputRules.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { lettersOf, truncate } from '../../lib/text.ts'
 import type { Write } from '../../server/command.ts'
-import { ENTRIES, LOCKED_ENTRIES, type ListEntry } from '../lookups/queries.server.ts'
+import { ENTRIES, LOCKED_ENTRIES, type ListEntry } from '../lookups/entry-names.server.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import type { ImportChoices } from './contract.ts'
 

@@ -6,7 +6,7 @@ import { query } from '../../server/procedure.ts'
 import { readJson } from '../../server/reply.ts'
 import { userAndIsAdmin, type Session } from '../../server/session.ts'
 import type { ClientColumn } from '../clients/registry.ts'
-import { ENTRIES, entryNamesIn } from '../lookups/queries.server.ts'
+import { ENTRIES, entryNamesIn } from '../lookups/entry-names.server.ts'
 import { importsContract, type Import } from './contract.ts'
 import type { NeededEntries } from './entries.server.ts'
 

@@ -12,7 +12,7 @@ import {
   yearNumber,
   type FieldDefinition,
 } from '../clients/registry.ts'
-import { ENTRIES, type ListEntry } from '../lookups/queries.server.ts'
+import { ENTRIES, type ListEntry } from '../lookups/entry-names.server.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import type { ImportChoices, ImportQuestion } from './contract.ts'
 import { sameAsInFile, type AskedName } from './entries.server.ts'

@@ -5,13 +5,14 @@ import { saveRecord, writeRecord } from '../../server/save-record.ts'
 import type { Write } from '../../server/command.ts'
 import { invalid, notFound, refuseDuplicate, conflict } from '../../server/errors.ts'
 import { lookupsContract } from './contract.ts'
-import { entryJson, type ListEntry } from './queries.server.ts'
+import { entryJson } from './queries.server.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Worker } from '../../server/jobs/jobs.ts'
 import { CHANNEL, changePayload } from '../../server/live/notify.ts'
 import { editableColumns, lookupLists } from './registry.ts'
 import { formatCount } from '../../lib/text.ts'
+import type { ListEntry } from './entry-names.server.ts'
 
 export const createEntry = command(lookupsContract.create, async ({ input, session }, write) => {
   const { list, name } = input
