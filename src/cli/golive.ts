@@ -5,7 +5,8 @@ import { needBeside } from '../features/site/factKind.ts'
 import { factKinds } from '../features/site/registry.ts'
 import { isSame } from '../lib/fieldChanges.ts'
 import { plural } from '../lib/text.ts'
-import { readSettings, weakSettings } from '../server/env.ts'
+import { readSettings } from '../server/env.ts'
+import { weakSettings } from '../server/weak-settings.ts'
 import { print, runProgram, withDatabase } from './program.ts'
 
 function printList(title: string, lines: string[]): void {

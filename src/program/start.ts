@@ -20,7 +20,7 @@ import { backUpDaily } from '../server/backup/backups.ts'
 import type { ProcessServices, Workers } from '../server/jobs/jobs.ts'
 import { createDeliver } from '../server/mail/mail.ts'
 import type { Services } from '../server/context.ts'
-import { isOpenToListeners } from '../server/env.ts'
+import { isOpenToListeners } from '../server/weak-settings.ts'
 
 export const createWorkers = (services: ProcessServices): Workers => ({
   mail: createDeliver(services.env, services.log),
