@@ -1,6 +1,6 @@
 /** One change of 5,000 clients, beside one hand-written statement on plain tables that does the same with its audit. */
 import pg from 'pg'
-import { WORK_IS_DUE } from '../src/db/scope.ts'
+import { WORK_IS_DUE } from '../src/db/workDue.ts'
 import { send, type Side } from './load.ts'
 import { median, ratioRow } from './report.ts'
 

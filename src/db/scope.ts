@@ -1,6 +1,6 @@
-import pg from 'pg'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import pg from 'pg'
 import { fieldGroupKeys, isShownTo, type FieldGroup, type IsShown } from '../lib/fieldGroups.ts'
 import { client_medications, clients } from './schema-clients.ts'
 import { client_events, client_updates, follow_ups } from './schema-work.ts'
@@ -186,10 +186,3 @@ export const DROP_VIEWS = `drop schema if exists ${SCOPED_SCHEMAS.join(', ')} ca
 /** SQL: whether the caller does not see the client of this id. */
 export const isOutsideScope = (id: string) =>
   `(${id} is not null and not exists (select from clients where clients.id = ${id}))`
-
-/**
- * SQL condition for a row with a `status_id`: orders and labs come due unless its status says otherwise (acceptance
- * D29). The few statuses without work are read once per query.
- */
-export const WORK_IS_DUE =
-  '(status_id is null or status_id <> all (array(select id from statuses where not work_due)))'

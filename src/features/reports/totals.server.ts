@@ -1,5 +1,5 @@
 import type { RunSql } from '../../db/connect.ts'
-import { WORK_IS_DUE } from '../../db/scope.ts'
+import { WORK_IS_DUE } from '../../db/workDue.ts'
 import { todayIn } from '../../lib/dates.ts'
 import { query } from '../../server/procedure.ts'
 import { ageBars, rangeBars, yearBefore } from './bars.ts'

@@ -1,4 +1,4 @@
-import { WORK_IS_DUE } from '../../db/scope.ts'
+import { WORK_IS_DUE } from '../../db/workDue.ts'
 import { eventDateFields, type EventKind } from '../clients/choices.ts'
 import { paperKind, type PaperKind } from '../clients/papers/registry.ts'
 import { seenAt } from './given.server.ts'

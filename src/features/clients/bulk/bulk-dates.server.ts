@@ -1,6 +1,6 @@
 /** Dates of many clients at once: what a change would do with each, and the change (decision 0032). */
 import type { RunSql } from '../../../db/connect.ts'
-import { WORK_IS_DUE } from '../../../db/scope.ts'
+import { WORK_IS_DUE } from '../../../db/workDue.ts'
 import type { Write } from '../../../server/command.ts'
 import { eventDateFields, type EventKind } from '../choices.ts'
 import { lastEventSql, nextIntervalSql } from '../field-sql.server.ts'

@@ -5,7 +5,7 @@
 import { ENTRY_KEY, medicationSql, sortKeyJoin, sortKeys } from '../field-sql.server.ts'
 import { clientFilters, type ClientSort, type ClientFilter } from '../registry.ts'
 import type { ClientListInput } from '../clientRecord.ts'
-import { WORK_IS_DUE } from '../../../db/scope.ts'
+import { WORK_IS_DUE } from '../../../db/workDue.ts'
 import {
   daySql,
   filterSql,

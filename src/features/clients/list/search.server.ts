@@ -5,7 +5,7 @@
  */
 import { postalCodes } from '../../../content/stateCodes.ts'
 import type { RunSql } from '../../../db/connect.ts'
-import { WORK_IS_DUE } from '../../../db/scope.ts'
+import { WORK_IS_DUE } from '../../../db/workDue.ts'
 import { isOneSlip, searchWords, withoutApostrophes } from '../../../lib/text.ts'
 import { withoutFillers } from '../../../lib/fillers.ts'
 import { readTypedDay } from '../../../lib/typedDay.ts'
