@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { storedCriterion } from '../../lib/criterion.ts'
-import { cursorParts, readCursor, readPage } from '../../server/lists/export.ts'
+import { cursorParts, readCursor, readPage } from '../../server/lists/cursor.ts'
 import { filterSql } from '../../server/lists/filter-sql.ts'
 import { query } from '../../server/procedure.ts'
 import { ENTRIES, entryNamesIn, ID } from '../lookups/entry-names.server.ts'

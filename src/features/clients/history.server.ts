@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { undoneActionSql } from '../../lib/actions.ts'
-import { readCursor, readPage } from '../../server/lists/export.ts'
+import { readCursor, readPage } from '../../server/lists/cursor.ts'
 import { HOLDS, IS_REDOABLE, mayUndoSql } from '../../server/batches.ts'
 import { userAndIsAdmin } from '../../server/session.ts'
 import { query } from '../../server/procedure.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { RunSql } from '../../db/connect.ts'
 import { notFound } from '../../server/errors.ts'
-import { cursorParts, readCursor, readPage } from '../../server/lists/export.ts'
+import { cursorParts, readCursor, readPage } from '../../server/lists/cursor.ts'
 import { query } from '../../server/procedure.ts'
 import { readJson } from '../../server/reply.ts'
 import { userAndIsAdmin, type Session } from '../../server/session.ts'

@@ -1,6 +1,6 @@
 import type { RunSql } from '../../db/connect.ts'
 import { countEach, filterSql } from '../../server/lists/filter-sql.ts'
-import { instantAndId, readCursor, readPage } from '../../server/lists/export.ts'
+import { instantAndId, readCursor, readPage } from '../../server/lists/cursor.ts'
 import { query } from '../../server/procedure.ts'
 import { readJson } from '../../server/reply.ts'
 import { consentsJson } from '../consents/consents.server.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { auditedFilters } from '../../lib/filters.ts'
-import { cursorParts, readCursor, readPage, listExport } from '../../server/lists/export.ts'
+import { cursorParts, readCursor, readPage } from '../../server/lists/cursor.ts'
+import { listExport } from '../../server/lists/export.ts'
 import { countEach, filterSql, wordSql } from '../../server/lists/filter-sql.ts'
 import { query } from '../../server/procedure.ts'
 import { medicationSql } from '../clients/field-sql.server.ts'

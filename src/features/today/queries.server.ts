@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cursorParts, readCursor, readPage } from '../../server/lists/export.ts'
+import { cursorParts, readCursor, readPage } from '../../server/lists/cursor.ts'
 import { query } from '../../server/procedure.ts'
 import { readJson } from '../../server/reply.ts'
 import { userAndIsAdmin } from '../../server/session.ts'

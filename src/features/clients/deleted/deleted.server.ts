@@ -1,5 +1,5 @@
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import { instantAndId, readCursor, readPage } from '../../../server/lists/export.ts'
+import { instantAndId, readCursor, readPage } from '../../../server/lists/cursor.ts'
 import { conflict, invalid, notFound } from '../../../server/errors.ts'
 import { updateRow, writeRecord } from '../../../server/save-record.ts'
 import { command, query } from '../../../server/procedure.ts'

@@ -12,7 +12,7 @@ import { clientsContract } from '../contract.ts'
 import { assertLive } from '../queries.server.ts'
 import { isShown } from '../../../db/scope.ts'
 import type { Write } from '../../../server/command.ts'
-import { instantAndId, readCursor, readPage } from '../../../server/lists/export.ts'
+import { instantAndId, readCursor, readPage } from '../../../server/lists/cursor.ts'
 
 const FOLLOW_UP = `
   json_build_object('id', follow_ups.id, 'client_id', client_id, 'day', day, 'person_id', person_id, 'person', person.display_name,
