@@ -201,7 +201,7 @@ const recordWriters = [
   'src/features/clients/hand-over/hand-over.server.ts',
   'src/features/lookups/commands.server.ts',
   'src/features/imports/entries.server.ts',
-  'src/features/imports/jobs.server.ts',
+  'src/features/imports/run.server.ts',
 ]
 const [, parts] = /'\{([^}]+)\}'/.exec(read('src/db/functions/batches_triggers.sql'))
 const [, lists] = /lookupKeys = \[([^\]]+)\]/.exec(read('src/lib/lookupKeys.ts'))
