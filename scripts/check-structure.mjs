@@ -199,7 +199,7 @@ const recordWriters = [
   'src/features/clients/deleted/deleted.server.ts',
   'src/features/clients/duplicates/merge.server.ts',
   'src/features/clients/hand-over/hand-over.server.ts',
-  'src/features/lookups/commands.server.ts',
+  'src/features/lookups/merge.server.ts',
   'src/features/imports/entries.server.ts',
   'src/features/imports/run.server.ts',
 ]
