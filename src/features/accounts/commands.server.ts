@@ -9,13 +9,7 @@ import { command } from '../../server/procedure.ts'
 import { accountKey, resetAccountLimits } from '../../server/rate-limit.ts'
 import type { Services } from '../../server/context.ts'
 import type { Action } from '../../lib/actions.ts'
-import {
-  auditFailedAttempt,
-  consumeProof,
-  onlyProvider,
-  refuseWithoutProvider,
-  provePassword,
-} from './attempts.server.ts'
+import { auditFailedAttempt, consumeProof, onlyProvider, refuseWithoutProvider } from './attempts.server.ts'
 import { EMAIL_NOT_CONFIRMED } from './session.ts'
 import { accountsContract, missingCredentials } from './contract.ts'
 import { deviceCookieHeader } from './device.server.ts'
@@ -23,6 +17,7 @@ import { afterFirstStep } from './factors/second-step.server.ts'
 import { consumeLink, readLinkEmail } from './tokens.server.ts'
 import { noticeMail } from './mail.server.tsx'
 import { hashNewPassword } from './password.server.ts'
+import { provePassword } from './password-proof.server.ts'
 import { openSession } from './sessions.server.ts'
 import {
   claimAccount,

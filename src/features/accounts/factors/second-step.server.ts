@@ -8,9 +8,9 @@ import {
   isPasswordClosed,
   onlyProvider,
   refuseWithoutProvider,
-  proveOwnPassword,
   type Proof,
 } from '../attempts.server.ts'
+import { proveOwnPassword } from '../password-proof.server.ts'
 import { openSession, type FromProvider } from '../sessions.server.ts'
 import { consumeToken, makeBrowserToken, readBrowserToken } from '../tokens.server.ts'
 import { readFactorKinds } from '../users.server.ts'
