@@ -6,10 +6,8 @@ import { decrypt } from '../../server/encryption.ts'
 import { errorFields } from '../../server/log.ts'
 import type { Services } from '../../server/context.ts'
 import { administratorEmails } from '../accounts/staff.server.ts'
+import { switchedOffMail } from './mail.server.tsx'
 import { postMessage, type Answer } from './request.server.ts'
-import { href } from 'react-router'
-import type { Env } from '../../server/env.ts'
-import { emailTemplate } from '../../server/mail/emailTemplate.tsx'
 
 type Sending = Pick<Services, 'database' | 'env' | 'log' | 'jobs'>
 
@@ -188,16 +186,3 @@ export const expireWebhookDeliveries = ({ pool }: Services['database']) => ({
   },
   cron: '25 3 * * *',
 })
-
-/** To an administrator. */
-const switchedOffMail = ({ BASE_URL }: Env, to: string, name: string) =>
-  emailTemplate({
-    kind: 'webhook_switched_off',
-    to,
-    subject: 'A webhook was disabled',
-    paragraphs: [
-      `The receiver of the webhook “${name}” has accepted nothing for three days, so nothing more is sent to it.`,
-      'System shows what it answered. Once it works again, enable it there and send again what failed.',
-    ],
-    action: { label: 'Open System', url: BASE_URL + href('/operational/system') },
-  })
