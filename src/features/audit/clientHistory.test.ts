@@ -5,7 +5,7 @@ import type { ErrorData } from '../../lib/errorData.ts'
 import { testApp, type Person } from '../../program/testing/app.ts'
 import type { Client, HistoryEntry } from '../clients/contract.ts'
 import { changeText } from '../clients/shownValue.ts'
-import { entrySentence } from './ClientHistoryPage.tsx'
+import { entrySentence } from './ClientHistoryEntry.tsx'
 import { shownChanges } from './shownChanges.ts'
 import { actionText, actorText } from './labels.ts'
 
