@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { connectionTo } from './connect.ts'
+import { connectionTo } from './hosts.ts'
 import { testDatabase } from './testing/database.ts'
 
 const url = await testDatabase()

@@ -5,13 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { withClient, connectionTo } from './connect.ts'
+import { withClient } from './connect.ts'
 import { databaseCode } from './errors.ts'
 import { grantTo, readRole } from './privileges.ts'
 import { createViews, DROP_VIEWS, SCOPED_SCHEMAS } from './scope.ts'
 import { companyTimeZone } from '../lib/dates.ts'
 import { SettingError } from '../lib/operatorError.ts'
 import { projectFolder } from '../lib/project.server.ts'
+import { connectionTo } from './hosts.ts'
 
 // Any fixed number: the advisory lock lets one instance migrate while others wait.
 export const MIGRATION_LOCK = 727_001

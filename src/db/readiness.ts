@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { withTimeout } from '../lib/withTimeout.ts'
-import { KEEP_ALIVE, connectionTo } from './connect.ts'
+import { KEEP_ALIVE } from './connect.ts'
+import { connectionTo } from './hosts.ts'
 
 const LIMIT_MS = 2_000
 const STOPPING = 'The server is stopping.'

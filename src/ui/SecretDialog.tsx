@@ -1,5 +1,5 @@
 import { Button } from './Button.tsx'
-import { copyText } from './toast.ts'
+import { copyText } from './copyText.ts'
 import { Dialog } from './Dialog.tsx'
 
 interface SecretDialogProps {

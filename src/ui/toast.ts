@@ -95,9 +95,3 @@ export function failureToast(error: unknown, title: string, subject: string, kee
     toast.error(title, { description: reason, subject })
   else toast.error(message, { subject })
 }
-
-export const copyText = (text: string): Promise<void> =>
-  navigator.clipboard.writeText(text).then(
-    () => void toast.success('Copied'),
-    () => void toast.error('Not copied: select the text and copy it yourself'),
-  )

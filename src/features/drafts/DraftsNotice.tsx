@@ -6,7 +6,7 @@ import { resumeDraft } from '../../form/resumeDraft.ts'
 import { formatAgo } from '../../lib/author.ts'
 import { truncate } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { copyText } from '../../ui/toast.ts'
+import { copyText } from '../../ui/copyText.ts'
 
 export interface DraftsNoticeProps {
   drafts: StoredDraft[]

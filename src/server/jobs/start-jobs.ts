@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
-import { KEEP_ALIVE, connectionTo } from '../../db/connect.ts'
+import { KEEP_ALIVE } from '../../db/connect.ts'
 import { failureCode } from '../../db/errors.ts'
 import { EVERYTHING, inScope } from '../../db/scope.ts'
 import { createOutageLog, type Log } from '../log.ts'
@@ -14,6 +14,7 @@ import {
   type Workers,
   type JobData,
 } from './jobs.ts'
+import { connectionTo } from '../../db/hosts.ts'
 
 // A server that is down may come back a day later (1,500 minutes); the job then runs within a minute.
 const RETRIES = { retryLimit: 1500, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }

@@ -3,7 +3,8 @@ import { hostname } from 'node:os'
 import type { LiveChange, LiveMessage } from '../../lib/liveChange.ts'
 import { restarting, tooManyStreams } from '../errors.ts'
 import { CHANNEL } from './notify.ts'
-import { KEEP_ALIVE, connectionTo } from '../../db/connect.ts'
+import { KEEP_ALIVE } from '../../db/connect.ts'
+import { connectionTo } from '../../db/hosts.ts'
 
 /** The connections on which instances listen for changes bear these names, so that each instance can list them all. */
 export const INSTANCE_PREFIX = 'foyer-changes '

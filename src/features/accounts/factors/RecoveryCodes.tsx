@@ -1,6 +1,6 @@
 import { downloadText } from '../../../lib/csv.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { copyText } from '../../../ui/toast.ts'
+import { copyText } from '../../../ui/copyText.ts'
 
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const text = codes.join('\n')
