@@ -59,7 +59,6 @@ const exported = [
   'src/features/lookups/entry-names.server.ts',
   'src/features/lookups/StatusBadge.tsx',
   'src/features/lookups/entryQueries.ts',
-  'src/features/lookups/entryQueries.ts',
   'src/features/lookups/useFilterFields.ts',
   'src/features/audit/labels.ts',
   'src/features/audit/verify-audit.server.ts',

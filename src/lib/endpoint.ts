@@ -81,8 +81,6 @@ export const endpoint = {
   delete: endpointOf('DELETE'),
 }
 
-/** What a read leaves in the audit, as its contract declares it (decision 0051). */
-
 /** What somebody looks at: the same action, record, filters and typed words are the same view. */
 export interface AuditedRead {
   action: ViewAction

@@ -72,8 +72,6 @@ export function applyReply(
   })
 }
 
-/** Responses that come in parts: files, and events (decision 0004). */
-
 /** A response that is a file: its bytes as they are read, and its headers. */
 export class FileReply {
   readonly bytes: AsyncIterable<Uint8Array>

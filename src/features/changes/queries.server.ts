@@ -17,8 +17,6 @@ import { entryNamesIn } from '../lookups/entry-names.server.ts'
 import { FACT_TITLES } from '../site/registry.ts'
 import { changedSql } from './audit-undo.server.ts'
 
-/** What a change was about, for people: whose records, and which fields. */
-
 const NAMES = [
   `select id, concat_ws(', ', last_name, first_name) as name from clients`,
   `select id, concat_ws(' ', first_name, last_name) from inquiries`,

@@ -56,8 +56,6 @@ async function withinScope({ services, session }: ChangesCall, changes: LiveChan
   )
 }
 
-/** Who has a client open (docs/decisions/0041). */
-
 const UPDATE = `
   with before as (select client_id, is_editing from presence where id = $1)
   insert into presence (id, user_id, client_id, is_editing)

@@ -7,8 +7,6 @@ import { scopesOf } from '../service-accounts/scopes.ts'
 import { serviceScopes } from '../../lib/serviceScopeNames.ts'
 import { SEARCH_HEADER } from '../../lib/requestHeaders.ts'
 
-/** In tests and development, responses are checked against the contract (`checkContract` of the services). */
-
 /** Replaces an error whose status the contract does not declare. */
 export function checkDeclared(error: unknown, endpoint: Endpoint): unknown {
   if (!(error instanceof ORPCError) || errorStatuses(endpoint).includes(error.status)) return error

@@ -18,8 +18,6 @@ import type { Write } from '../../../server/command.ts'
 import { IS_LIMITED } from '../../../server/session.ts'
 import { administratorEmails } from '../staff.server.ts'
 
-/** One's own name, settings, password and email address (acceptance D65, D90). */
-
 export const change_name = command(
   myAccountContract.change_name,
   async ({ session, input: { name } }, write) => {

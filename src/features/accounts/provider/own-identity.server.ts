@@ -11,8 +11,6 @@ import { providerOf, isLikeLogout, readLogoutToken, type Shown } from './provide
 import { providerContract } from './providerContract.ts'
 import { isFirstUse } from '../tokens.server.ts'
 
-/** The account of the provider that signs a person in (docs/decisions/0074). */
-
 /** @returns whether neither this identity nor one of this person was there */
 export async function addIdentity(env: Env, write: Write, user_id: string, { subject, email }: Shown) {
   const { issuer } = providerOf(env)
@@ -75,8 +73,6 @@ export const unlink_provider = command(
     return { message: `${name} no longer signs you in.` }
   },
 )
-
-/** Sessions that the provider has ended (docs/decisions/0074). */
 
 async function readForm({ file }: Context): Promise<URLSearchParams> {
   const chunks: Uint8Array[] = []

@@ -99,8 +99,6 @@ export const safeFileName = (name: string): string =>
     .join('')
     .replaceAll(/^[ .]+|[ .]+$/g, '') || 'file'
 
-/** The record as a person reads it: the PDF prints these sections; the Bundle has the items that FHIR has no resource for. */
-
 export interface RecordSection {
   title: string
   items: (PdfItem & { id: string; created_at?: string })[]

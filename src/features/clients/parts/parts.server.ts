@@ -110,8 +110,6 @@ export const removeFollowUp = command(
   },
 )
 
-/** Dated entries about a client (docs/decisions/0031). */
-
 const LIST_UPDATES = `
   with page as (
     select *, row_number() over (order by created_at desc, id desc) as number from client_updates
