@@ -9,8 +9,13 @@ test('the contact form works without scripts: reached and begun by a link, kept,
 }) => {
   await page.goto('/contact')
   await expect(page.getByText('You could start your message with').filter({ visible: true })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Go to the form' }).click()
+  const toForm = page.getByRole('link', { name: 'Go to the form' })
+  await expect(toForm, 'where the form is in sight').toBeHidden()
+  const { width, height } = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 844 })
+  await toForm.click()
   await expect(page).toHaveURL(/#form$/)
+  await page.setViewportSize({ width, height })
   await page.goto('/medtech')
   await page.getByRole('link', { name: 'Request a Demo' }).first().click()
   await expect(page.getByRole('heading', { name: 'Request a demo' })).toBeInViewport({ ratio: 1 })

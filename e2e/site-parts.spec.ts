@@ -26,9 +26,12 @@ test('with reduced motion there is the poster without film and button, and the f
   await expect.poll(distance).toBe(0)
 })
 
-test('the number for a crisis is in the first screen of a desk', async ({ page }) => {
-  await page.goto('/behavioral')
-  await expect(page.getByRole('link', { name: '988', exact: true }).first()).toBeInViewport({ ratio: 1 })
+test('the number for a crisis is in the first screen of a desk and of a phone', async ({ page }) => {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 720 })
+    await page.goto('/behavioral')
+    await expect(page.getByRole('link', { name: '988', exact: true }).first()).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('the home page: a card that cannot be used, and a carousel of 16 testimonials that loops by buttons and arrow keys', async ({

@@ -16,26 +16,35 @@ test('who writes for somebody else has a door, by which the form knows it alread
   await expect(page.getByLabel('Who is it for?')).toHaveValue('other')
   await expect(page.getByLabel('Their name')).toBeVisible()
   await expect(page.getByLabel('Division', { exact: true })).toHaveValue('clinical')
+  await expect(page.getByRole('heading', { name: 'Request a visit' })).toBeInViewport({ ratio: 1 })
+  await expect(message(page)).toHaveValue('I would like to make an appointment.')
 })
 
 test('the way to the contact page ends at the form, with the division and what was pressed', async ({
   page,
 }) => {
-  for (const [path, link, division, sentence] of [
+  for (const [path, link, division, sentence, heading] of [
     [
       '/clinical/services',
       /Ask about this\s*: IV therapy/,
       'clinical',
       'I would like to know more about IV therapy.',
+      'Ask about IV therapy',
     ],
-    ['/careers', 'Ask about working here', 'general', 'I would like to ask about working with you.'],
+    [
+      '/careers',
+      'Ask about working here',
+      'general',
+      'I would like to ask about working with you.',
+      'Ask about working here',
+    ],
   ] as const) {
     await openEnhanced(page, path)
     await page.getByRole('main').getByRole('link', { name: link }).first().click()
     await expect(page).toHaveURL(new RegExp(`/contact\\?division=${division}#ask-`))
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/contact$/)
     await expect(message(page)).toHaveValue(sentence)
-    await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('heading', { name: heading })).toBeInViewport({ ratio: 1 })
     await expect.poll(() => placeOfForm(page)).toBeLessThan(0.6)
     const choice = page.getByLabel('Division', { exact: true })
     await expect(choice).toHaveValue(division)

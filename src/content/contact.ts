@@ -15,7 +15,7 @@ export const hero = {
 
 export const form = {
   title: 'Get in Touch',
-  required: 'Please fill out every field that isn’t optional.',
+  required: 'You can leave the optional fields empty.',
   firstName: 'Your first name',
   lastName: 'Your last name',
   email: 'Your email',

@@ -106,7 +106,7 @@ export const emr = {
 
 export const closing = {
   title: 'Tell us what you need.',
-  text: 'One short form reaches the right team.',
+  text: 'One form reaches the right team.',
   action: { label: 'Contact Us', to: '/contact' },
 }
 

@@ -28,7 +28,6 @@ export const layout = {
 /** acceptance P18 */
 export const notFoundTexts = {
   code: '404',
-  title: 'Nobody’s home here.',
   text: 'Oops! Page not found',
   action: { label: 'Return to Home', to: '/' },
   more: [

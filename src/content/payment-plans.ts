@@ -1,4 +1,4 @@
-import { serviceInSentence, serviceNames } from './clinical/names.ts'
+import { serviceInSentence, serviceNames, type ClinicalService } from './clinical/names.ts'
 import { clinicalServices } from './clinical/offered.ts'
 import { company } from './company.ts'
 import { atStart, highestAprIn } from './count.ts'
@@ -34,6 +34,8 @@ const whatQualifies = [
 ]
   .filter(Boolean)
   .join(' ')
+
+export const isFinanced = (service: ClinicalService) => financed.includes(service)
 
 /** Whose prices the calculator offers. */
 const withPresets =

@@ -65,9 +65,13 @@ const priceText = (price: Price) =>
     ? ''
     : `$${price.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(price) ? 0 : 2 })}`
 
-/** '$120 to $240', '$120' where both are the same */
+/** '$120 to $240', on one line; '$120' where both are the same */
 const rangeText = ({ least, most }: Range) =>
-  least === null || most === null ? '' : [...new Set([least, most])].map(priceText).join(' to ')
+  least === null || most === null ? '' : [...new Set([least, most])].map(priceText).join('\u00A0to\u00A0')
+
+/** Three months of it, and what else is paid. */
+const threeMonthsText = ({ least, most }: Range, other = 0) =>
+  least === null || most === null ? '' : rangeText({ least: other + 3 * least, most: other + 3 * most })
 
 /** By name, or by group: with them a service's own range is theirs. */
 const namedMedications =
@@ -143,40 +147,27 @@ export function threeMonthsTotal(service: Lasting): Price {
   return first + followUps * next + (labs ?? 0)
 }
 
-/** What the first three months consist of, one after the other on a scale of dollars. */
+/** The visits and labs that the first three months consist of. */
 export function threeMonthsParts(service: ClinicalService) {
   if (service === 'iv-therapy' || threeMonthsTotal(service) === null) return []
   const { followUps, labs } = prices!.months[service]
   const { first, next } = prices!.visits[service]
-  const { least, most } = medicationOf(service)
-  const parts: [label: string, price: number, text?: string][] = [
+  const parts: [label: string, price: number][] = [
     ['First visit', first!],
     [`${countWord(followUps!)} follow-up${followUps === 1 ? '' : 's'}`, followUps! * next!],
     ['Labs', labs ?? 0],
-    [
-      'Three months of medication',
-      least === null ? 0 : 3 * (most ?? 0),
-      rangeText({ least: 3 * (least ?? 0), most: 3 * (most ?? 0) }),
-    ],
   ]
-  let end = 0
-  return parts
-    .filter(([, price]) => price > 0)
-    .map(([label, price, text = priceText(price)]) => ({ label, text, from: end, to: (end += price) }))
+  return parts.filter(([, price]) => price > 0).map(([label, price]) => ({ label, text: priceText(price) }))
 }
 
-/** Each that has a price of its own: 'Weekly shot', '$250 to $450', and what a month is in all, of the first three, where the visits are known, too. */
+/** Each that has a price of its own: 'Weekly shot', '$250 to $450', and the first three months in all, where the visits are known, too. */
 export function medicationPrices(service: ClinicalService) {
   if (service === 'iv-therapy') return []
   const visits = threeMonthsTotal(service)
-  const inAll = ({ least, most }: Range) =>
-    visits === null || least === null || most === null
-      ? ''
-      : rangeText({ least: Math.round(visits / 3) + least, most: Math.round(visits / 3) + most })
   return medicationsOf(service).map((one) => ({
     name: atStart(one.name),
     price: rangeText(one),
-    inAll: inAll(one),
+    inAll: visits === null ? '' : threeMonthsText(one, visits),
   }))
 }
 
@@ -187,19 +178,15 @@ export function wholeCost(service: ClinicalService): string {
   if (total === null) return ''
   const { followUps, labs } = prices!.months[service]
   const visits = `for ${countWord(1 + followUps!).toLowerCase()} visit${followUps === 0 ? '' : 's'}${labs ? ' and labs' : ''}`
-  const { least, most } = medicationOf(service)
-  if (most === 0) return `First three months: ${priceText(total)}.`
-  if (least === null || most === null) return `First three months: ${priceText(total)} ${visits}.`
-  const all = rangeText({ least: total + 3 * least, most: total + 3 * most })
-  const medication =
-    medicationsOf(service).length > 0
-      ? ''
-      : `, and ${rangeText({ least, most })} a month for medication, depending on which one you take`
-  return `First three months, with medication: ${all}. That is ${priceText(total)} ${visits}${medication}.`
+  const medication = medicationOf(service)
+  if (medication.most === 0) return `First three months: ${priceText(total)}.`
+  if (!rangeText(medication)) return `First three months: ${priceText(total)} ${visits}.`
+  if (medicationsOf(service).length > 0)
+    return `${priceText(total)} ${visits}, plus medication: ${threeMonthsText(medication)}.`
+  return `First three months, with medication: ${threeMonthsText(medication, total)}. That is ${priceText(total)} ${visits}, and ${rangeText(medication)} a month for medication, depending on which one you take.`
 }
 
-const hasMedicationCost = (service: Lasting) =>
-  !!prices && !!rangeText(medicationOf(service)) && medicationOf(service).most !== 0
+const includesMedication = (service: Lasting) => !!rangeText(medicationOf(service))
 
 function infusionCost(): string {
   if (!prices) return ''
@@ -218,21 +205,23 @@ function infusionCost(): string {
 export const screeningPrice = priceText(prices?.infusion.screening ?? null)
 
 export const lasting = clinicalServices.filter((service) => service !== 'iv-therapy')
+const hasInfusions = clinicalServices.includes('iv-therapy')
 
 /** The list of prices, and what a service's page calls its own answer. */
 export const priceWords = {
   title: 'What it costs',
   lead: [
     hasPrices && 'Before insurance.',
-    lasting.some(wholeCost) &&
-      `Where treatment lasts, the service’s page adds up three months${lasting.some(hasMedicationCost) ? ', with medication' : ''}.`,
+    lasting.length > 0 &&
+      lasting.every(wholeCost) &&
+      `${hasInfusions ? 'Except for IV therapy, each' : 'Each'} service’s page adds up the first three months${lasting.every(includesMedication) ? ', medication included' : ''}.`,
   ]
     .filter(Boolean)
     .join(' '),
   screening: 'IV screening alone',
   medications: 'Medication, each month',
-  /** With what a month is in all. */
-  heads: ['Each month', 'Medication', 'In all, with visits'],
+  /** With the sum of the first three months. */
+  heads: ['Medication', 'Per month', 'First three months in all'],
 }
 
 export const estimate = {

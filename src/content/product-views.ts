@@ -34,12 +34,3 @@ export const record = {
   },
   medications: { label: 'Medications', items: ['Vitamin D, once a day', 'Magnesium, in the evening'] },
 } as const
-
-export const radiograph = {
-  title: 'Left stifle, from the side',
-  state: '2 marks',
-  marks: [
-    'Kneecap: possible bone spur at its lower edge',
-    'Joint space: looks fuller than usual, possible fluid',
-  ],
-} as const

@@ -39,6 +39,7 @@ export const requests = {
 /** What the form is called for what was asked. */
 export const requestHeadings: Partial<Record<string, string>> = {
   ...eachService('consultation', (name) => `Request a visit: ${name}`),
+  ...eachService('about', (name) => `Ask about ${name}`),
   'consultation-clinical': 'Request a visit',
   appointment: 'Request a visit',
   'call-clinical': 'Request a call',
@@ -48,6 +49,10 @@ export const requestHeadings: Partial<Record<string, string>> = {
   'documents-medtech': 'Request the documents',
   'connections-medtech': 'Ask about your systems',
   'connections-vetmedtech': 'Ask about your systems',
+  estimate: 'Request a written estimate',
+  'payment-plans': 'Ask about payment plans',
+  'case-studies': 'Ask about our success stories',
+  careers: 'Ask about working here',
   notified: 'Hear when the portal opens',
 } satisfies Partial<Record<keyof typeof requests, string>>
 

@@ -44,8 +44,6 @@ const ofTools = (points: readonly (Point & { tool: Parameters<typeof has>[0] })[
 export const solutions = {
   title: `${countWord(tools.length)} tool${tools.length > 1 ? 's' : ''} for a busy practice`,
   items: tools,
-  /** Whether the tool whose screen the page shows is among them. */
-  hasImages: has('Image review'),
 }
 
 export const hero: Hero = {

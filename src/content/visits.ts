@@ -5,6 +5,7 @@ import { hasPrices } from './prices.ts'
 import { insuranceInShort, insuranceQuestions } from './insurance.ts'
 import type { ActionLink, Fact } from './page.ts'
 import { questionsOf } from './questions.ts'
+import { requestId } from './requests.ts'
 import { listed, seenIn, statesClaim } from './states.ts'
 
 /** The divisions that see people at the company's address, which may be an office alone: nothing is said until the owner has. */
@@ -100,7 +101,10 @@ export const visitQuestions = questionsOf(
   {
     question: 'Can I book for my mother, or someone else?',
     answer: 'Yes. The form asks who it’s for.',
-    more: { label: 'Request a visit for someone else', to: '/contact?for_relation=other#form' },
+    more: {
+      label: 'Request a visit for someone else',
+      to: `/contact?for_relation=other#${requestId('appointment')}`,
+    },
   },
   {
     question: 'Can I use more than one service?',

@@ -9,7 +9,7 @@ import { RefusedForm } from './parts/RefusedForm.tsx'
 export function ApplicationForm() {
   return (
     <section id="apply" className="wrap section ruled grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
-      <h2 className="display-2">{words.title}</h2>
+      <h2 className="display-2 in-sight">{words.title}</h2>
       <div>
         <Form
           action="/careers/send"

@@ -15,20 +15,29 @@ import { photos } from '../content/photos.ts'
 import { Actions, SourceLink, SampleTag, CrisisNote } from './parts/Links.tsx'
 import { LightClosing, VisitStrip, Questions } from './parts/Sections.tsx'
 import { Photo, Picture } from './parts/Picture.tsx'
-import { Heading, Timeline } from './parts/Words.tsx'
+import { DrawnPoints, Heading, Timeline } from './parts/Words.tsx'
 
 /** acceptance P7, D56: wide apart, unhurried; only its top and its end are centered. */
 export default function BehavioralPage() {
   return (
     <div data-division="behavioral">
-      <section className="relative overflow-clip bg-hue-soft pb-4 text-center">
-        <div className="wrap relative z-10 pt-[calc(var(--bar)+clamp(2.5rem,3vw,3rem))]">
+      <section className="overflow-clip bg-hue-soft pb-4 text-center">
+        <div className="wrap pt-[calc(var(--bar)+clamp(2.5rem,3vw,3rem))]">
           <p className="eyebrow">{hero.eyebrow}</p>
           <h1 className="mx-auto mt-5 max-w-[12em] text-[clamp(2.7rem,1.5rem+4vw,5rem)] leading-none tracking-[-0.03em]">
             {hero.title}
           </h1>
           <p className="lead mx-auto mt-5 max-w-[34em]">{hero.lead}</p>
           <Actions actions={hero.actions} className="mt-7 justify-center" />
+          <aside className="mt-6 text-lg" aria-label={layout.emergency}>
+            <CrisisNote />
+            <a
+              href={inCrisis.more.to}
+              className="inline-flex min-h-11 items-center text-base underline underline-offset-4"
+            >
+              {inCrisis.more.label}
+            </a>
+          </aside>
         </div>
         <Photo
           slot={photos.behavioral}
@@ -36,20 +45,12 @@ export default function BehavioralPage() {
           className={`mx-auto ${photos.behavioral.own ? 'arch mt-8 -mb-4 aspect-[9/8] w-[min(28rem,80%)]' : 'mt-10 w-[min(28rem,86%,48svh)]'}`}
         />
       </section>
-      <aside className="bg-behavioral text-on-deep" aria-label={layout.emergency}>
-        <div className="wrap py-4 text-center text-lg">
-          <CrisisNote />
-          <a
-            href={inCrisis.more.to}
-            className="inline-flex min-h-11 items-center text-base underline underline-offset-4"
-          >
-            {inCrisis.more.label}
-          </a>
-        </div>
-      </aside>
       <VisitStrip strip={strip} />
       <Timeline content={firstHour} large />
-      <Ways />
+      <section className="wrap section">
+        <Heading title={services.title} large />
+        <DrawnPoints of="behavioral" points={services.items} />
+      </section>
       <Quotes />
       <InCrisis />
       <Questions items={questions} fact="therapyQuestions" phone={company.divisions.behavioral.phone} />
@@ -83,29 +84,6 @@ function Quotes() {
           </figure>
         ))}
       </div>
-    </section>
-  )
-}
-
-/** Rounded rooms, in rows that are full where they can be. */
-function Ways() {
-  return (
-    <section className="wrap section">
-      <h2 className="display-2">{services.title}</h2>
-      <ul
-        className={`mt-5 grid gap-3 sm:mt-8 md:grid-cols-2 md:gap-x-gap md:gap-y-8 ${services.items.length % 3 === 0 ? 'xl:grid-cols-3' : ''}`}
-      >
-        {services.items.map(({ icon, title, description }) => (
-          <li
-            key={title}
-            className="grid gap-y-0 rounded-[2rem] bg-hue-soft p-5 max-sm:grid-cols-[4.5rem_1fr] max-sm:items-center sm:row-span-3 sm:grid-rows-subgrid sm:p-9 sm:pb-11"
-          >
-            <Picture name={`glyph/behavioral-${icon}`} className="size-12 text-hue sm:size-24" />
-            <h3 className="display-3 sm:mt-8">{title}</h3>
-            <p className="mt-1 max-sm:col-span-2 sm:mt-3">{description}</p>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

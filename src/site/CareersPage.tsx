@@ -56,7 +56,7 @@ function Roles() {
         </ul>
       </div>
       {benefits.items && (
-        <div>
+        <div className="in-sight">
           <h3 className="font-semibold">
             {benefits.title} <SampleTag of="benefits" />
           </h3>

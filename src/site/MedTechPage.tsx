@@ -130,7 +130,7 @@ function Pilot() {
   if (!pilot.systems) return null
   return (
     <section className="wrap section grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
-      <div>
+      <div className="in-sight">
         <Heading title={pilot.title} lead={pilot.lead} fact="pilot" />
         <p className="mt-4 max-w-[30em]">
           {pilot.law} <SourceLink {...sources.devices} inline />
@@ -186,7 +186,7 @@ function Security() {
   return (
     <section className="bg-hue-soft" id="security">
       <div className="wrap section grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
-        <div>
+        <div className="in-sight">
           <Heading title={security.title} fact="hospitalSecurity" />
           {office && (
             <>

@@ -11,8 +11,7 @@ export default function NotFoundPage() {
     >
       <div>
         <h1 className="numeral text-[clamp(7rem,22vw,17rem)]">{notFoundTexts.code}</h1>
-        <p className="display-3 mt-8 font-display">{notFoundTexts.title}</p>
-        <p className="mt-2 text-ink-soft">{notFoundTexts.text}</p>
+        <p className="display-3 mt-8 font-display">{notFoundTexts.text}</p>
         <Actions actions={[notFoundTexts.action, ...notFoundTexts.more]} className="mt-8" />
       </div>
       <Picture

@@ -17,7 +17,7 @@ export default function PrivacyPage() {
         <SampleTag of="policyDates" />
       </p>
       <div className="mt-14 grid gap-x-gap gap-y-10 lg:grid-cols-five-seven">
-        <nav aria-label={layout.sections} className="lg:sticky lg:top-28 lg:self-start">
+        <nav aria-label={layout.sections} className="in-sight">
           <ol>
             {policy.sections.map(({ id, title }) => (
               <li key={id} className="border-t border-line">

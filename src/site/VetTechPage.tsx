@@ -1,6 +1,5 @@
 import { company } from '../content/company.ts'
 import { photos } from '../content/photos.ts'
-import { radiograph } from '../content/product-views.ts'
 import {
   closing,
   connectedSystems,
@@ -14,8 +13,7 @@ import {
 import { Actions, MainAction, MoreAction } from './parts/Links.tsx'
 import { Closing, Questions } from './parts/Sections.tsx'
 import { Photo, Picture } from './parts/Picture.tsx'
-import { Heading, PointTerms } from './parts/Words.tsx'
-import { Panel } from './products/Panel.tsx'
+import { DrawnPoints, Heading, PointTerms } from './parts/Words.tsx'
 
 /** acceptance P8 */
 export default function VetTechPage() {
@@ -34,7 +32,10 @@ export default function VetTechPage() {
           <Photo slot={photos.vettech} eager className="absolute! inset-0" />
         </div>
       </section>
-      <Tools />
+      <section className="wrap section">
+        <Heading title={solutions.title} large />
+        <DrawnPoints of="vetmedtech" points={solutions.items} />
+      </section>
       <Prices />
       <Systems />
       {practices.items.length > 0 && (
@@ -56,43 +57,6 @@ export default function VetTechPage() {
         <Picture name="drawing/coat" className="absolute inset-0 size-full text-vet" />
       </Closing>
     </div>
-  )
-}
-
-/** The tools, and one of them as a practice sees it. */
-function Tools() {
-  return (
-    <section
-      className={`wrap section grid items-start gap-x-gap gap-y-8 ${solutions.hasImages ? 'lg:grid-cols-seven-five' : ''}`}
-    >
-      <div>
-        <Heading title={solutions.title} large />
-        <ul className="mt-6 grid gap-x-gap sm:grid-cols-2">
-          {solutions.items.map(({ icon, title, description }) => (
-            <li
-              key={title}
-              className="grid grid-cols-[3.5rem_1fr] content-start gap-4 border-t border-line-strong py-4"
-            >
-              <Picture name={`glyph/vetmedtech-${icon}`} className="size-14 text-hue" />
-              <div>
-                <h3 className="display-3">{title}</h3>
-                <p className="mt-1 text-ink-soft">{description}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </div>
-      {solutions.hasImages && (
-        <Panel title={radiograph.title} state={radiograph.state}>
-          <Picture name="product/radiograph" className="w-full" />
-          <ol className="list-decimal px-5 py-3 pl-10 marker:font-semibold marker:text-hue">
-            {radiograph.marks.map((mark) => (
-              <li key={mark}>{mark}</li>
-            ))}
-          </ol>
-        </Panel>
-      )}
-    </section>
   )
 }
 

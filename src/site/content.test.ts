@@ -47,6 +47,7 @@ const openings: Record<string, RegExp | null> = {
   'Request a Demo': /^I would like to request a demo of your (MedTech systems|VetMedTech tools)\.$/,
   'Schedule a Consultation': /^I would like to schedule a consultation about .+\.$/,
   'Make An Appointment': /^I would like to make an appointment\.$/,
+  'Request a visit for someone else': /^I would like to make an appointment\.$/,
   'Ask about your systems': /^I would like to ask whether you connect with our systems\.$/,
   'Request the documents':
     /^I would like to ask for your business associate agreement and security documents\.$/,
@@ -90,7 +91,8 @@ test('each link to the contact form begins the message with what it says, and ea
   const used = new Set<string>()
   for (const file of files) {
     const module = (await import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href)) as object
-    for (const { label, to } of linksIn({ ...module })) {
+    for (const { label, to: link } of linksIn({ ...module })) {
+      const to = link.replace('?for_relation=other', '')
       const isPlace = ['#form', '#next'].some((place) => to.endsWith(place))
       if (!to.startsWith('/contact') || isPlace) continue
       used.add(to)

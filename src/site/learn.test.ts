@@ -149,7 +149,7 @@ test('weight loss answers in its second section who qualifies, what it costs wit
   const html = textOf(servicePage('weight-loss'))
   for (const words of [
     'BMI of 30 or more',
-    'with medication: $595 to $1,855. That is $505 for three visits and labs.',
+    '$505 for three visits and labs, plus medication: $90\u00A0to\u00A0$1,350.',
     'Weekly shot',
     'Does insurance cover it?',
   ])

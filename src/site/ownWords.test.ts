@@ -19,9 +19,9 @@ test('medications with prices of their own are named, and the first three months
     { service, name: 'older pills', least: 30, most: 30 },
   ]
   const own = await servicePage('weight-loss', { medicationPrices })
-  expect(own).toContain('with medication: $584 to $1,994. That is $494 for three visits and labs.')
+  expect(own).toContain('$494 for three visits and labs, plus medication: $90 to $1,500.')
   expect(own).toContain(
-    'Each month Medication In all, with visits Weekly shot $200 to $500 $365 to $665 Older pills $30 $195 ',
+    'Medication Per month First three months in all Weekly shot $200 to $500 $1,094 to $1,994 Older pills $30 $584 ',
   )
   const { 'weight-loss': _, ...visits } = ownFacts.prices.visits
   const unknown = { ...visits, 'weight-loss': { first: null, next: null } }
@@ -29,7 +29,10 @@ test('medications with prices of their own are named, and the first three months
   expect(await servicePage('weight-loss', { medicationPrices, prices }), 'of no visit').toContain(
     'Medication, each month Weekly shot $200 to $500 Older pills $30 ',
   )
-  expect(own, 'drawn').toContain('Three months of medication $90 to $1,500')
+  expect(own, 'its parts').toContain('First visit $191 Two follow-ups $162 Labs $141')
+  expect(
+    await published('./clinical/ServicePage.tsx', { medicationPrices }, '/clinical/weight-loss'),
+  ).not.toMatch(/\$[\d,]+ to \$/)
   for (const other of [servicePage('peptides', { medicationPrices }), servicePage('weight-loss')])
     expect(await other).toContain('a month for medication, depending on which one you take.')
 })

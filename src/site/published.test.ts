@@ -56,7 +56,6 @@ test.each([
   ['./BehavioralPage.tsx', 'ownTherapies', 'Individual therapy', 'Couples and family therapy', 'families'],
   ['./BehavioralPage.tsx', 'ownTherapies', 'Trauma and grief', 'Medication management', 'take medication'],
   ['./MedTechPage.tsx', 'ownSystems', 'Scheduling', 'Phone triage', 'urgent call moves up'],
-  ['./VetTechPage.tsx', 'ownTools', 'Visit notes', 'Image review', 'Left stifle'],
   ['./VetTechPage.tsx', 'ownTools', 'Visit notes', 'Reminders and recalls', 'No one forgotten'],
   ['./MedTechPage.tsx', 'ownSystems', 'Scheduling', 'Clinical documentation', 'They sort, forecast'],
 ] as const)('%s with %s of %s alone names no %s', async (file, key, kept, left, words) => {
@@ -92,7 +91,7 @@ test('a page says whether its medications are compounded once the owner has, and
     expect(await only('Always compounded')).not.toMatch(/FDA-approved products aren’t|>Often|for an approved/)
   }
   const unsaid = await servicePage({ preparations }, 'iv-therapy')
-  expect(unsaid).not.toContain('Is it compounded?')
+  expect(unsaid).not.toContain('Is anything compounded?')
   expect(unsaid).toContain(notice)
   const seat = { seat: 'Psychiatry', reviews: 'Therapy', name: 'Ada Lovelace, MD' }
   const board = [
@@ -165,11 +164,16 @@ test('three months without a price for labs are the visits alone, and an owner s
 test('three months are said with medication only where its price is known', async () => {
   const { visits, months } = ownFacts.prices
   const medication = { least: null, most: null }
-  const bhrt = { ...months.bhrt, medication }
-  const facts = { prices: { ...noPrices, visits, months: { ...noPrices.months, bhrt } } }
-  expect(await published(services, facts)).toContain('adds up three months.')
+  const unknown = Object.fromEntries(
+    Object.entries(months).map(([service, known]) => [service, { ...known, medication }]),
+  )
+  const facts = { prices: { ...noPrices, visits, months: unknown } }
+  const sum = 'Except for IV therapy, each service’s page adds up the first three months'
+  expect(await published(services, facts)).toContain(`${sum}.`)
   expect(await servicePage(facts, 'bhrt')).toMatch(/First three months: \$\d+ for three visits and labs\. </)
-  expect(await published(services)).toContain('adds up three months, with medication.')
+  expect(await published(services)).toContain(`${sum}, medication included.`)
+  const some = { ...facts.prices, months: { ...unknown, bhrt: noPrices.months.bhrt } }
+  expect(await published(services, { prices: some })).not.toContain('adds up')
 })
 
 test('headings count what an owner has: success stories, weeks of a rollout, systems without FDA status', async () => {

@@ -17,7 +17,7 @@ export const ivTherapy = servicePage('iv-therapy', {
       'How you’ll feel after': 'Most patients go on with their day. If you feel unwell at home, call us.',
     },
     coveredInShort: 'Rarely',
-    covered: 'Rarely, when an infusion is for wellness. Ask your plan if a doctor has ordered it.',
+    covered: 'Rarely, when an infusion is for wellness. If a doctor ordered it, ask your plan.',
   },
   steps: {
     title: 'Your visit, step by step',
@@ -33,8 +33,8 @@ export const ivTherapy = servicePage('iv-therapy', {
     title: 'What an infusion can and can’t do',
     lists: {
       'It can': ['Bring in fluids quickly', 'Deliver nutrients you’re low on'],
-      'It can’t': ['Replace sleep, food or medical care', 'Treat an undiagnosed illness'],
     },
+    limits: { 'It can’t': ['Replace sleep, food or medical care', 'Treat an undiagnosed illness'] },
   },
   offerings: {
     title: 'Infusions to ask about',

@@ -8,8 +8,8 @@ const ONLY_COMPOUNDED = 'Always compounded'
 export const preparations: Readonly<Record<string, string>> = {
   [ONLY_APPROVED]: 'No. We use only FDA-approved products.',
   'Sometimes compounded':
-    'Some are: a pharmacy makes them for you, and we tell you before you pay. FDA-approved products aren’t.',
-  [ONLY_COMPOUNDED]: 'Yes. A pharmacy makes it for you.',
+    'Some products are. A pharmacy makes them for you, and we tell you before you pay. FDA-approved products aren’t.',
+  [ONLY_COMPOUNDED]: 'Yes, all of it. A pharmacy makes it for you.',
 }
 
 /** Those whose medications can be compounded. */

@@ -5,9 +5,12 @@ import { serviceNames, type ClinicalService } from './names.ts'
 import { compoundedAnswer, kindsOf } from './preparations.ts'
 import type { ActionLink, TitledTexts } from '../page.ts'
 import { insurance } from '../insurance.ts'
+import { isFinanced } from '../payment-plans.ts'
 import { medicationPrices, threeMonthsParts, visitPrice, wholeCost } from '../prices.ts'
 import { contactFor } from '../requests.ts'
-import { howVisitsWork, visitStrip, whereSeen } from '../visits.ts'
+import { howVisitsWork, visits, visitStrip, whereSeen } from '../visits.ts'
+
+type Lists = Readonly<Record<string, readonly string[]>>
 
 /** What only the page of one clinical service says (acceptance P3); /clinical/services says what is true of all. */
 export interface ServiceContent {
@@ -27,7 +30,7 @@ export interface ServiceContent {
   }
   /** The visit, step by step. */
   steps?: { title: string; items: TitledTexts }
-  benefits?: { title: string; lists: Readonly<Record<string, readonly string[]>> }
+  benefits?: { title: string; lists: Lists; limits?: Lists }
   offerings?: { title: string; items: TitledTexts }
   /** When we say no, side effects. */
   safety: TitledTexts
@@ -54,11 +57,15 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
       cost: visitPrice(service),
       covered: coveredInShort,
     }),
-    first: { ...first, answers: { ...answers, ...(compounded && { 'Is it compounded?': compounded }) } },
+    first: {
+      ...first,
+      answers: { ...answers, ...(compounded && { 'Is anything compounded?': compounded }) },
+    },
     cost: {
       text: wholeCost(service),
       medications: medicationPrices(service),
       parts: threeMonthsParts(service),
+      plans: isFinanced(service) ? visits.more : undefined,
       insurance: { 'Does insurance cover it?': [covered, insurance].filter(Boolean).join(' ') },
     },
     safety: { ...content.safety, ...(leader && { 'Who’s in charge': leader }) },

@@ -47,7 +47,8 @@ export const workoutNutrition = servicePage('workout-nutrition', {
     title: 'Can I start as I am?',
     answers: {
       'Do I need a gym?': 'No. At home, outdoors or at a gym: we plan around what you have.',
-      'If you’re injured': 'Often, with changes. We look at it first, and may ask your doctor.',
+      'If you’re injured':
+        'You can often train, with changes. We look at the injury first, and may ask your doctor.',
       'Who you’ll see': 'A trainer for the workouts, a dietitian for the food.',
       'What you leave with': 'A plan for your first two weeks.',
       'What to bring': 'Comfortable clothes, and a list of what you ate this week.',

@@ -7,11 +7,11 @@ import { workoutNutrition } from '../../content/clinical/workout-nutrition.ts'
 import { company } from '../../content/company.ts'
 import { photos } from '../../content/photos.ts'
 import { priceWords } from '../../content/prices.ts'
-import { Actions } from '../parts/Links.tsx'
+import { Actions, MoreAction } from '../parts/Links.tsx'
 import { ServiceNotice } from '../parts/Notices.tsx'
 import { Closing, VisitStrip } from '../parts/Sections.tsx'
 import { Photo, Picture } from '../parts/Picture.tsx'
-import { Bars, FactList, Heading, toFacts } from '../parts/Words.tsx'
+import { FactList, Heading, toFacts } from '../parts/Words.tsx'
 import { Benefits, Offerings, Plans, Steps } from './ServiceParts.tsx'
 
 /** A page about one clinical service (acceptance P3): what is only its own; the strip leads to the rest. */
@@ -80,17 +80,25 @@ function Answers({ title, answers }: ServicePageContent['first']) {
   )
 }
 
-/** What it comes to, drawn where there are parts of it, and what insurance covers. */
-function Cost({ text, parts, medications, insurance }: ServicePageContent['cost']) {
+/** What it comes to and of what parts, and what insurance covers. */
+function Cost({ text, parts, medications, plans, insurance }: ServicePageContent['cost']) {
   return (
     <section className="bg-hue-soft" id="cost">
       <div className="wrap section grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
-        {(text || medications.length > 0) && <Heading title={priceWords.title} lead={text} large />}
-        {parts.length > 1 && (
-          <div className="self-center lg:row-span-2">
-            <Bars bars={parts} large />
-          </div>
-        )}
+        <div>
+          {(text || medications.length > 0) && <Heading title={priceWords.title} lead={text} large />}
+          {parts.length > 1 && (
+            <dl className="mt-4 max-w-[22em] tabular-nums">
+              {parts.map(({ label, text }) => (
+                <div key={label} className="flex justify-between gap-x-4 py-1">
+                  <dt>{label}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {plans && <MoreAction action={plans} className="mt-2" />}
+        </div>
         <div id="insurance">
           {medications.length > 0 && <Medications medications={medications} />}
           <FactList facts={toFacts(insurance)} />
@@ -100,12 +108,12 @@ function Cost({ text, parts, medications, insurance }: ServicePageContent['cost'
   )
 }
 
-/** What each costs a month, and what that month is in all. */
+/** What each costs a month, and the first three months in all; on a phone its name stands above (clinical.css). */
 function Medications({ medications }: Pick<ServicePageContent['cost'], 'medications'>) {
   const hasTotals = medications.some(({ inAll }) => inAll)
   const [title, ...heads] = hasTotals ? priceWords.heads : [priceWords.medications]
   return (
-    <table className="w-full text-left tabular-nums">
+    <table className="costs w-full text-left tabular-nums">
       <thead>
         <tr className="align-baseline">
           <th
@@ -116,7 +124,7 @@ function Medications({ medications }: Pick<ServicePageContent['cost'], 'medicati
             {title}
           </th>
           {heads.map((head) => (
-            <th key={head} scope="col" className="pl-4 text-right font-normal min-[24rem]:whitespace-nowrap">
+            <th key={head} scope="col" className="pb-2 pl-4 text-right font-normal">
               {head}
             </th>
           ))}
@@ -128,10 +136,8 @@ function Medications({ medications }: Pick<ServicePageContent['cost'], 'medicati
             <th scope="row" className="py-1.5 pr-4 font-normal">
               {name}
             </th>
-            <td className="py-1.5 text-right min-[24rem]:whitespace-nowrap">{price}</td>
-            {hasTotals && (
-              <td className="py-1.5 pl-4 text-right font-semibold min-[24rem]:whitespace-nowrap">{inAll}</td>
-            )}
+            <td className="py-1.5 text-right">{price}</td>
+            {hasTotals && <td className="py-1.5 pl-4 text-right font-semibold">{inAll}</td>}
           </tr>
         ))}
       </tbody>

@@ -1,29 +1,34 @@
 import type { ServiceContent } from '../../content/clinical/service.ts'
 import type { workoutNutrition } from '../../content/clinical/workout-nutrition.ts'
 import type { TitledTexts } from '../../content/page.ts'
-import { Picture } from '../parts/Picture.tsx'
+import { Picture, type PictureName } from '../parts/Picture.tsx'
 import { Heading } from '../parts/Words.tsx'
 
-export function Benefits({ title, lists }: NonNullable<ServiceContent['benefits']>) {
+export function Benefits({ title, lists, limits = {} }: NonNullable<ServiceContent['benefits']>) {
   return (
     <div>
       <Heading title={title} />
-      {Object.entries(lists).map(([title, items]) => (
+      {[...Object.entries(lists), ...Object.entries(limits)].map(([title, items]) => (
         <div key={title} className="mt-4 sm:mt-6">
           <h3 className="display-3 text-hue">{title}</h3>
-          <BenefitList items={items} />
+          <BenefitList items={items} mark={title in limits ? 'mark/limit' : 'mark/benefit'} />
         </div>
       ))}
     </div>
   )
 }
 
-function BenefitList({ items }: { items: readonly string[] }) {
+interface BenefitListProps {
+  items: readonly string[]
+  mark?: PictureName
+}
+
+function BenefitList({ items, mark = 'mark/benefit' }: BenefitListProps) {
   return (
     <ul className="mt-3">
       {items.map((item) => (
         <li key={item} className="grid grid-cols-[1.1rem_1fr] gap-4 py-1.5 sm:py-2">
-          <Picture name="mark/benefit" className="mt-1 h-5 text-hue" />
+          <Picture name={mark} className="mt-1 h-5 text-hue" />
           {item}
         </li>
       ))}

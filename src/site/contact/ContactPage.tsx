@@ -17,7 +17,7 @@ export default function ContactPage() {
           <div>
             <h1 className="display-1">{hero.title}</h1>
             <p className="lead mt-6 max-w-[21.9em]">{hero.lead}</p>
-            <MoreAction action={hero.toForm} className="mt-3" />
+            <MoreAction action={hero.toForm} className="mt-3 md:hidden" />
           </div>
           <div>
             <OrCall />

@@ -146,7 +146,7 @@ export function Questions({
     )
   return (
     <section className="wrap section ruled grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
-      <div className="lg:sticky lg:top-28 lg:self-start">
+      <div className="in-sight">
         <h2 className="display-2 minor">{title}</h2>
         {fact && <SampleTag of={fact} />}
         <Ask phone={phone} />

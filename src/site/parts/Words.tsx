@@ -1,7 +1,9 @@
+import type { Division } from '../../content/company.ts'
 import type { Fact, Point, SuccessStory, TimelineContent, TitledTexts } from '../../content/page.ts'
 import { isExample } from '../../content/fact.ts'
 import { stepSpans } from '../../content/count.ts'
 import { SampleTag } from './Links.tsx'
+import { Picture } from './Picture.tsx'
 
 interface HeadingProps {
   /** A few words above the title, small. */
@@ -57,6 +59,33 @@ export function Points({ points, className = '' }: PointsProps) {
         <li key={title}>
           <h3 className="display-3">{title}</h3>
           <p className="mt-1 max-w-[26em] text-ink-soft sm:mt-2">{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface DrawnPointsProps {
+  of: Division
+  points: readonly { icon: string; title: string; description: string }[]
+}
+
+/** What a division offers, each beside its drawing, in rows that are full where they can be. */
+export function DrawnPoints({ of, points }: DrawnPointsProps) {
+  return (
+    <ul
+      className={`mt-5 grid gap-x-gap sm:mt-8 sm:grid-cols-2 ${points.length % 3 === 0 ? 'lg:grid-cols-3' : ''}`}
+    >
+      {points.map(({ icon, title, description }) => (
+        <li
+          key={title}
+          className="grid grid-cols-[3.5rem_1fr] content-start gap-4 border-t border-line-strong py-4"
+        >
+          <Picture name={`glyph/${of}-${icon}`} className="size-14 text-hue" />
+          <div>
+            <h3 className="display-3">{title}</h3>
+            <p className="mt-1 text-ink-soft">{description}</p>
+          </div>
         </li>
       ))}
     </ul>
@@ -130,22 +159,16 @@ function Bar({ from = 0, to, isMain, most, className }: BarProps & { most: numbe
   )
 }
 
-interface BarsProps {
-  bars: readonly (BarProps & { label: string; text: string })[]
-  /** They are what the section shows. */
-  large?: boolean
-}
-
 /** Numbers drawn to one scale. */
-export function Bars({ bars, large = false }: BarsProps) {
+export function Bars({ bars }: { bars: readonly (BarProps & { label: string; text: string })[] }) {
   const most = Math.max(...bars.map(({ to }) => to))
   return (
-    <dl className={`grid gap-y-3 ${large ? 'display-3 font-display sm:gap-y-5' : ''}`}>
+    <dl className="grid gap-y-3">
       {bars.map(({ label, text, ...bar }, index) => (
         <div key={index} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
           <dt className={bar.isMain ? 'font-semibold' : ''}>{label}</dt>
           <dd className={`tabular-nums ${bar.isMain ? 'font-semibold' : ''}`}>{text}</dd>
-          <Bar {...bar} most={most} className={`col-span-2 ${large ? 'h-6 sm:h-10' : 'h-4'}`} />
+          <Bar {...bar} most={most} className="col-span-2 h-4" />
         </div>
       ))}
     </dl>

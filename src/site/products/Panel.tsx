@@ -3,7 +3,7 @@ import { example, systemId, triage, record } from '../../content/product-views.t
 import { Picture } from '../parts/Picture.tsx'
 
 /** A product's screen on a public page: real text, nothing to press. */
-export function Panel({
+function Panel({
   system,
   title,
   state,
