@@ -204,12 +204,12 @@ const decisions = (selectedRole: (request: PendingUser) => Role) =>
     },
   }) satisfies Record<string, RowChange<PendingUser>>
 
-export const DecisionsContext = createContext<ReturnType<typeof useDecisions> | null>(null)
+const DecisionsContext = createContext<ReturnType<typeof useDecisions> | null>(null)
 
-export const useDecisionsContext = () => use(DecisionsContext)!
+const useDecisionsContext = () => use(DecisionsContext)!
 
 /** The decisions of one person about requests. The role is internal unless another is selected. */
-export function useDecisions() {
+function useDecisions() {
   const { data: session } = useSession()
   const [roles, setRoles] = useState<Record<string, Role>>({})
   const selectedRole = ({ user_id }: PendingUser): Role => roles[user_id] ?? 'internal'

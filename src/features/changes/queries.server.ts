@@ -117,7 +117,7 @@ export const shownIn = ({ changes, entry_names }: Described, action: string) =>
   shownChanges({ action, changes, names: entry_names })
 
 /** 'Dose of Zinc: 5 mg → 7 mg and 2 more'; of several records, and of long texts, the labels. */
-export const describedText = (described: Described, action: string): string =>
+const describedText = (described: Described, action: string): string =>
   changesText(shownIn(described, action)) || changedLabels(described).join(', ')
 
 const fieldLabels: Record<string, string> = {

@@ -35,8 +35,7 @@ const OWN = `
     'passkeys', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'created_at', created_at, 'used_at', used_at,
       'backed_up', backed_up) order by created_at, id), '[]') from passkeys where user_id = $1))::text as json`
 
-export const readFactors = (runSql: RunSql, user_id: string) =>
-  readJson(runSql, 'own_factors', OWN, [user_id])
+const readFactors = (runSql: RunSql, user_id: string) => readJson(runSql, 'own_factors', OWN, [user_id])
 
 export const factors = query(factorContract.factors, ({ services, session }) =>
   readFactors(services.database.runSql, session!.user_id),
@@ -84,7 +83,7 @@ export async function lockFactors(write: Write, user_id: string): Promise<Factor
 export const VERIFIED = 'update sessions set verified_at = now() where id = $1'
 
 /** A factor ends sessions that began without it; the first comes with recovery codes. @param before kinds before it */
-export async function afterAdding(context: Context, write: Write, before: FactorKind[]) {
+async function afterAdding(context: Context, write: Write, before: FactorKind[]) {
   const { user_id, session_id, email } = context.session!
   await endSessions(write, user_id, session_id)
   await write.runSql('session.verified', VERIFIED, [session_id])
@@ -93,7 +92,7 @@ export async function afterAdding(context: Context, write: Write, before: Factor
 }
 
 /** The last factor takes the recovery codes with it. @throws 409 for the last of somebody who must have one */
-export async function afterRemoving(context: Context, write: Write) {
+async function afterRemoving(context: Context, write: Write) {
   const { user_id, email, factor_required } = context.session!
   if ((await readFactorKinds(write, user_id)).length === 0) {
     if (factor_required)

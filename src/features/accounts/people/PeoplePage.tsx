@@ -118,7 +118,7 @@ const hints: Record<FieldGroup, string> = {
 }
 
 /** Which fields of a client people of a role see (acceptance D204). */
-export const FieldRules = ({ settings }: { settings: OfficeSettings }) =>
+const FieldRules = ({ settings }: { settings: OfficeSettings }) =>
   ruledRoles.flatMap((role) =>
     fieldGroupKeys.map((group) => {
       const fields = fieldGroups[group].toLowerCase()
@@ -137,10 +137,10 @@ export const FieldRules = ({ settings }: { settings: OfficeSettings }) =>
 
 const InviteDialog = onDemand(() => import('./InviteDialog.tsx'))
 
-export const invitationsQuery = api.accounts.invitations.queryOptions({ input: {} })
+const invitationsQuery = api.accounts.invitations.queryOptions({ input: {} })
 
 /** 'Invite', and the file of the access review (acceptance D98). */
-export function InviteActions() {
+function InviteActions() {
   const [isInviting, setIsInviting] = useState(false)
   const close = () => setIsInviting(false)
   return (

@@ -11,11 +11,11 @@ const key = [...api.clients.key(), 'created']
 /** Remembers a new client for the list that is shown next. */
 export const rememberCreated = (cache: QueryClient, client: ClientRow) => void cache.setQueryData(key, client)
 
-const undoneKey = ['created_client_undone']
+const goneKey = ['created_client_gone']
 
-/** Its creation was undone. */
+/** It was deleted, or its creation undone. */
 export const forgetCreated = (cache: QueryClient, { id }: { id: string }) =>
-  void cache.setQueryData(undoneKey, id)
+  void cache.setQueryData(goneKey, id)
 
 /**
  * The client that was just created, shown as the first row whatever the order and the filters, until these change. It is
@@ -23,14 +23,14 @@ export const forgetCreated = (cache: QueryClient, { id }: { id: string }) =>
  */
 export function useCreatedClient({ id: shows }: ListParams, query: ListQuery<ClientRow>) {
   const cache = useQueryClient()
-  const [created, setCreated] = useState(() => {
+  const [created] = useState(() => {
     const client = cache.getQueryData<ClientRow>(key)
     return client && { client, shows }
   })
   // Marked only once.
   useEffect(() => cache.removeQueries({ queryKey: key }), [cache])
-  const undone = useQuery<string>({ queryKey: undoneKey, queryFn: skipToken }).data
-  const client = created?.shows === shows && created.client.id !== undone ? created.client : undefined
+  const gone = useQuery<string>({ queryKey: goneKey, queryFn: skipToken }).data
+  const client = created?.shows === shows && created.client.id !== gone ? created.client : undefined
   const id = client?.id
   const { data } = query
   const withClient = useMemo(
@@ -40,7 +40,7 @@ export function useCreatedClient({ id: shows }: ListParams, query: ListQuery<Cli
   return {
     id,
     query: withClient ? ({ ...query, data: withClient } as ListQuery<ClientRow>) : query,
-    forget: (gone: string) => gone === id && setCreated(undefined),
+    forget: (deleted: string) => forgetCreated(cache, { id: deleted }),
   }
 }
 

@@ -116,7 +116,7 @@ test('a copy is due in 30 days, in Today of whoever looks after the client, unti
     return body.rows
   }
   expect(await work()).toMatchObject([
-    { kind: 'copy_request', client_id: client.id, detail: 'Asked for by The client', day: today },
+    { kind: 'copy_request', client_id: client.id, detail: 'The client asked', day: today },
   ])
   const refused = await patch(client, 'copy_requests', copy, { decided_on: today, outcome: 'refused' })
   expect([refused.status, refused.body.message]).toEqual([400, 'Please say why it was refused'])
