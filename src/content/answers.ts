@@ -7,17 +7,17 @@ export interface AnswerTime {
   /** 'Tuesday, December 1, 6pm', where the company says it to the day. */
   by: string | undefined
   /** When a call is answered, where that is sooner: 'until 6pm today', 'from 10am on Saturday, December 5'. */
-  phone: string | undefined
+  callHours: string | undefined
 }
 
 export const answersInOneDay = () => company.answersWithin === 'one business day'
 
 /** What follows a message, before it is sent. @param time in the browser, which knows when that would be */
 export function callBack(time?: AnswerTime): string {
-  const { by, phone } = time ?? {}
+  const { by, callHours } = time ?? {}
   const zone = zoneName('longGeneric')
   const until = by ? `by ${by} ${zone}` : `within ${company.answersWithin}`
-  const sooner = phone && ` To talk sooner, call ${by ? phone : `${phone}, ${zone}`}.`
+  const sooner = callHours && ` To talk sooner, call ${by ? callHours : `${callHours}, ${zone}`}.`
   return `We call or email you back ${until}.${sooner ?? ''}`
 }
 
@@ -43,7 +43,7 @@ const people: Record<string, string> = {
 }
 
 /** Follows a message that was sent, and repeats what was chosen. @param arrived the clock of the company, with its zone */
-export function answerLine(arrived: string, { by, phone }: AnswerTime, chosen: Wishes): string {
+export function answerLine(arrived: string, { by, callHours }: AnswerTime, chosen: Wishes): string {
   const { firstName, division, for_relation, for_name, reach_by, good_times, language, interpreter } = chosen
   const way = ways[reach_by ?? ''] ?? 'call or email'
   const whom = for_relation && (for_name || people[for_relation])
@@ -52,7 +52,7 @@ export function answerLine(arrived: string, { by, phone }: AnswerTime, chosen: W
   const number = company.divisions[division as Division]?.phone ?? company.phone
   return [
     `${firstName ? `${firstName}, your` : 'Your'} message arrived at ${arrived}, and we’ll ${way} you back${whom ? ` about ${whom}` : ''} ${until}.`,
-    ...(phone ? [`To talk sooner, call ${number} ${phone}.`] : []),
+    ...(callHours ? [`To talk sooner, call ${number} ${callHours}.`] : []),
     // For everybody: whether a number has stopped texts is told to nobody who types it in.
     ...(way === 'text' ? ['If this number has stopped our texts, we’ll call or email you instead.'] : []),
     ...(wishes ? [`You asked for: ${wishes}.`] : []),

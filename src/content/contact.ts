@@ -1,5 +1,5 @@
 import { callBack } from './answers.ts'
-import { hospitalSites, reachWays, relations } from './visitor-choices.ts'
+import { locationCounts, reachWays, relations } from './visitor-choices.ts'
 import { readHours } from './hours.ts'
 import { crisis } from './crisis.ts'
 import { seesInPerson } from './visits.ts'
@@ -45,9 +45,9 @@ export const form = {
     behavioral: `We don’t see patients there by video. ${seesInPerson('behavioral') ? `You can come to our clinic in ${company.place}, and you can send your message.` : 'You can send your message, and FindTreatment.gov lists care near you.'}`,
   },
   records_system: 'EMR or practice software (optional)',
-  sites: 'How many sites? (optional)',
-  noSites: 'Select a number',
-  hospitalSites,
+  locations: 'How many locations? (optional)',
+  noLocations: 'Select a number',
+  locationCounts,
   language: 'Language',
   languageExample: 'English',
   interpreter: 'I’d like an interpreter',

@@ -7,5 +7,5 @@ export const relations = {
   other: 'Someone else',
 }
 export const reachWays = { phone: 'Phone', text: 'Text message', email: 'Email' }
-/** How many hospitals, practices or sites somebody asks for. */
-export const hospitalSites = { one: '1', few: '2 to 5', several: '6 to 20', many: 'More than 20' }
+/** How many locations a hospital or practice has that asks. */
+export const locationCounts = { one: '1', few: '2 to 5', several: '6 to 20', many: 'More than 20' }

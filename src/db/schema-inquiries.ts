@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { CAREERS, inboxDivisionKeys } from '../lib/divisions.ts'
-import { reachWayKeys, relationKeys, siteKeys } from '../lib/inquiryChoices.ts'
+import { reachWayKeys, relationKeys, locationKeys } from '../lib/inquiryChoices.ts'
 import { createdAt, id, instant, oneOf } from './columns.ts'
 import { users } from './schema-accounts.ts'
 import { clients } from './schema-clients.ts'
@@ -29,7 +29,7 @@ export const inquiries = pgTable(
     reach_by: text(),
     /** These two are of a hospital or practice alone. */
     records_system: text(),
-    sites: text(),
+    locations: text(),
     /** These four are of an application alone: the role as the page called it, and what was typed of licenses. */
     role: text(),
     licenses: text(),
@@ -60,7 +60,7 @@ export const inquiries = pgTable(
     check('inquiries_for_name', sql`${table.for_relation} is not null or ${table.for_name} is null`),
     check('inquiries_home_state', sql`${table.home_state} ~ '^[A-Z]{2}$'`),
     check('inquiries_reach_by', oneOf(table.reach_by, reachWayKeys)),
-    check('inquiries_sites', oneOf(table.sites, siteKeys)),
+    check('inquiries_locations', oneOf(table.locations, locationKeys)),
     check(
       'inquiries_application',
       sql`${table.division} = ${sql.raw(`'${CAREERS}'`)} or num_nonnulls(${table.role}, ${table.licenses}, ${table.file_id}) = 0`,

@@ -26,8 +26,8 @@ test.each([
   ],
 ])(
   'a message sent %s is answered by the hours, and a call is named where it is sooner',
-  (_, at, by, phone) => {
-    expect(answerTime(new Date(at))).toEqual({ by, phone })
+  (_, at, by, callHours) => {
+    expect(answerTime(new Date(at))).toEqual({ by, callHours })
   },
 )
 

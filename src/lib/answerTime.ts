@@ -27,14 +27,14 @@ export function answerTime(at: Date): AnswerTime {
   const days = openDays(today)
   const next = days.find(({ day, closesAt }) => day > today || time < closesAt)
   const answer = days.find(({ day, opensAt }) => !isWeekend(day) && (day > today || time < opensAt))
-  const isDay = answersInOneDay() && answer
+  const answerDay = answersInOneDay() && answer
   const isOpen = next?.day === today && time >= next.opensAt
-  const isSooner = isOpen || !isDay || (next && next.day < answer.day)
+  const isSooner = isOpen || !answerDay || (next && next.day < answer.day)
   const opening = isOpen
     ? `until ${next.closes} today`
     : next && `from ${next.opens} on ${dateName(next.day)}`
   return {
-    by: isDay ? `${dateName(answer.day)}, ${answer.closes}` : undefined,
-    phone: isSooner ? opening : undefined,
+    by: answerDay ? `${dateName(answer.day)}, ${answer.closes}` : undefined,
+    callHours: isSooner ? opening : undefined,
   }
 }

@@ -1,12 +1,12 @@
 /** What a visitor can say about an inquiry beside the specified fields; the database, the form and the office share it. */
-import { hospitalSites, reachWays, relations } from '../content/visitor-choices.ts'
+import { locationCounts, reachWays, relations } from '../content/visitor-choices.ts'
 
 const choiceKeys = <Choice extends string>(labels: Record<Choice, string>) =>
   Object.keys(labels) as [Choice, ...Choice[]]
 
 export const relationKeys = choiceKeys(relations)
 export const reachWayKeys = choiceKeys(reachWays)
-export const siteKeys = choiceKeys(hospitalSites)
+export const locationKeys = choiceKeys(locationCounts)
 
 /** 'By phone' */
 export const wayText = (way: keyof typeof reachWays) => `By ${reachWays[way].toLowerCase()}`

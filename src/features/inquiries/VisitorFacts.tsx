@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { postalCodes } from '../../content/stateCodes.ts'
-import { hospitalSites, relations } from '../../content/visitor-choices.ts'
+import { locationCounts, relations } from '../../content/visitor-choices.ts'
 import { wayText } from '../../lib/inquiryChoices.ts'
 import type { InquiryRow } from './contract.ts'
 
@@ -24,7 +24,8 @@ export default function VisitorFacts({ inquiry }: { inquiry: VisitorSaid }) {
 
 /** What a visitor said beside the message, or sent with it, as label and text; only what they said. */
 function visitorFacts(inquiry: VisitorSaid): [string, ReactNode][] {
-  const { for_relation, for_name, language, interpreter, home_state, good_times, reach_by, sites } = inquiry
+  const { for_relation, for_name, language, interpreter, home_state, good_times, reach_by, locations } =
+    inquiry
   const relation = for_relation && relations[for_relation].replace(/^My /, '').toLowerCase()
   const facts = {
     For: for_relation && (for_name ? `${for_name} (${relation})` : relation),
@@ -32,7 +33,7 @@ function visitorFacts(inquiry: VisitorSaid): [string, ReactNode][] {
     Language: [language, interpreter && 'interpreter wanted'].filter(Boolean).join(', '),
     State: home_state && postalCodes[home_state as keyof typeof postalCodes],
     Software: inquiry.records_system,
-    Sites: sites && hospitalSites[sites],
+    Locations: locations && locationCounts[locations],
     Role: inquiry.role,
     'Licensed in': inquiry.licenses,
     Résumé: inquiry.file_name && (

@@ -45,7 +45,7 @@ export const sendInquiry = command(inquiriesContract['send-contact-emails'], {
 
 /** A division's form asks for a patient or for what a product fits; what was typed before the division changed is not seen any more, so it is not kept. */
 const noPatient = { for_relation: '', for_name: '', home_state: '' }
-const noProduct = { records_system: '', sites: '' }
+const noProduct = { records_system: '', locations: '' }
 
 /** Whoever sends a stop word is promised no text, whatever they chose. */
 const withoutStoppedText = (input: InquiryInput): InquiryInput =>
@@ -93,7 +93,7 @@ async function keepInquiry(
       env.TEAM_EMAIL ?? company.teamEmail,
       divisionName(input.division),
       `${formatInstant(row!.created_at)} (${env.TIME_ZONE})`,
-      { reach_by, interpreter: row!.interpreter, sites: row!.sites as InquiryRow['sites'] },
+      { reach_by, interpreter: row!.interpreter, locations: row!.locations as InquiryRow['locations'] },
       url,
     ),
   )
@@ -136,7 +136,7 @@ const sentColumns = (input: InquiryInput) => ({
   good_times: input.good_times || null,
   reach_by: input.reach_by || null,
   records_system: input.records_system || null,
-  sites: input.sites || null,
+  locations: input.locations || null,
 })
 type SentColumns = Omit<typeof inquiries.$inferInsert, 'sent_by'>
 

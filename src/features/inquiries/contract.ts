@@ -7,7 +7,7 @@ import { formatCount } from '../../lib/text.ts'
 import { applicationEndpoints } from './applicationContract.ts'
 import { consentEndpoints } from '../consents/contract.ts'
 import { inboxDivisionKeys } from '../../lib/divisions.ts'
-import { MAX_TIMES, reachWayKeys, relationKeys, siteKeys } from '../../lib/inquiryChoices.ts'
+import { MAX_TIMES, reachWayKeys, relationKeys, locationKeys } from '../../lib/inquiryChoices.ts'
 import { inquiryStates, inquiryFilters } from './registry.ts'
 import { inquiryFields } from './inquiryFields.ts'
 
@@ -76,7 +76,7 @@ const inquiryRow = z.object({
   good_times: z.string().nullable(),
   reach_by: z.enum(reachWayKeys).nullable(),
   records_system: z.string().nullable(),
-  sites: z.enum(siteKeys).nullable(),
+  locations: z.enum(locationKeys).nullable(),
   /** These three are of an application alone; the last one is its résumé. */
   role: z.string().nullable(),
   licenses: z.string().nullable(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isStopWord } from '../../lib/consentChoices.ts'
 import { postalCodes } from '../../content/stateCodes.ts'
 import { inquiryDivisionKeys } from '../../lib/divisions.ts'
-import { reachWayKeys, relationKeys, siteKeys } from '../../lib/inquiryChoices.ts'
+import { reachWayKeys, relationKeys, locationKeys } from '../../lib/inquiryChoices.ts'
 
 const text = (minLength: number, message: string) =>
   z.string(message).check(z.trim(), z.minLength(minLength, message))
@@ -53,5 +53,5 @@ export const inquiryFields = z.object({
   home_state: choice(Object.keys(postalCodes)),
   language: optionalText(),
   records_system: optionalText(),
-  sites: choice(siteKeys),
+  locations: choice(locationKeys),
 })

@@ -2,7 +2,7 @@ import { company } from '../../content/company.ts'
 import { received } from '../../content/careers.ts'
 import { confirmation } from '../../content/contact.ts'
 import { offerMails, type OfferMail } from '../../content/offers.ts'
-import { hospitalSites } from '../../content/visitor-choices.ts'
+import { locationCounts } from '../../content/visitor-choices.ts'
 import { formatAppointment } from '../../lib/appointment.ts'
 import { wayText } from '../../lib/inquiryChoices.ts'
 import { formatCount } from '../../lib/text.ts'
@@ -32,12 +32,12 @@ export function receivedMail(to: string, sender: string | undefined) {
 interface Chosen {
   reach_by: Parameters<typeof wayText>[0] | null
   interpreter: boolean
-  sites: keyof typeof hospitalSites | null
+  locations: keyof typeof locationCounts | null
 }
 
 /** To the team: division, time with time zone, what was chosen from a list, and a link, nothing that was typed (acceptance D38). */
 export function teamMail(to: string, division: string, time: string, chosen: Chosen, url: string) {
-  const { reach_by, interpreter, sites } = chosen
+  const { reach_by, interpreter, locations } = chosen
   const wishes = [reach_by && wayText(reach_by), interpreter && 'with an interpreter']
   const wish = wishes.filter(Boolean).join(', ').toLowerCase()
   return emailTemplate({
@@ -47,7 +47,7 @@ export function teamMail(to: string, division: string, time: string, chosen: Cho
     paragraphs: [
       `A visitor sent us a message. Division: ${division}. Received: ${time}.`,
       ...(wish ? [`Reach them ${wish}.`] : []),
-      ...(sites ? [`Sites: ${hospitalSites[sites]}.`] : []),
+      ...(locations ? [`Locations: ${locationCounts[locations]}.`] : []),
     ],
     action: { label: 'Read the message', url },
   })

@@ -79,13 +79,13 @@ test('a number that has stopped texts is promised none, and the team reads so; n
 })
 
 test('a hospital or practice is asked what it has and for no patient, and nothing is kept of one that was typed before it was chosen', async () => {
-  const product = { records_system: ' OwnSoft 4 ', sites: 'few' }
+  const product = { records_system: ' OwnSoft 4 ', locations: 'few' }
   const { body } = await send('Vera', { ...reach, ...product, division: 'medtech' })
   expect(factsOf((await find('Vera'))[0]!).join(' ')).toBe(
-    'Reach By text message, Tuesdays after dialysis Language Spanish, interpreter wanted Software OwnSoft 4 Sites 2 to 5',
+    'Reach By text message, Tuesdays after dialysis Language Spanish, interpreter wanted Software OwnSoft 4 Locations 2 to 5',
   )
   const mail = (await app.mails()).findLast(({ to }) => to === company.teamEmail)!
-  expect(mail.text).toContain('Sites: 2 to 5.')
+  expect(mail.text).toContain('Locations: 2 to 5.')
   expect(mail.text, 'what is typed is in the inbox alone').not.toContain('OwnSoft')
   expect(body.answer).toMatch(
     / Time, and we’ll text you back by .* You asked for: Tuesdays after dialysis, Spanish, an interpreter\.$/,
@@ -93,7 +93,7 @@ test('a hospital or practice is asked what it has and for no patient, and nothin
 })
 
 test('a patient is asked for no software, and none is kept that was typed before', async () => {
-  await send('Uma', { records_system: 'OwnSoft', sites: 'few' })
+  await send('Uma', { records_system: 'OwnSoft', locations: 'few' })
   expect(factsOf((await find('Uma'))[0]!)).toEqual([])
 })
 

@@ -57,20 +57,17 @@ function PublishQuestion({ site, changed, onClose }: PublishQuestionProps) {
       title="Publish the site?"
       description={
         <>
-          <Titles
+          <Facts
             intro="Visitors see within ten seconds:"
-            titles={going.map(({ title, value, marks }) =>
-              [title, ...(value === null ? ['left out'] : marks)].join(', '),
-            )}
-            changes={going.map(({ changes }) => changes)}
+            facts={going.map(({ title, value, marks, changes }) => ({
+              title: [title, ...(value === null ? ['left out'] : marks)].join(', '),
+              changes,
+            }))}
           />
-          <Titles
-            intro="For you alone:"
-            titles={changed.filter(({ page }) => page === null).map(({ title }) => title)}
-          />
-          <Titles
+          <Facts intro="For you alone:" facts={changed.filter(({ page }) => page === null)} />
+          <Facts
             intro="Kept back until a lawyer has checked it:"
-            titles={heldBack.map(({ title }) => title)}
+            facts={heldBack.map(({ title }) => ({ title }))}
           />
         </>
       }
@@ -82,24 +79,23 @@ function PublishQuestion({ site, changed, onClose }: PublishQuestionProps) {
   )
 }
 
-interface TitlesProps {
+interface FactsProps {
   intro: string
-  titles: readonly string[]
-  /** Below each title. */
-  changes?: readonly string[][]
+  /** `changes` are shown below the title. */
+  facts: readonly { title: string; changes?: readonly string[] }[]
 }
 
 /** More are folded: the first publishing has some seventy. */
 const MOST_SHOWN = 12
 
-function Titles({ intro, titles, changes }: TitlesProps) {
-  if (titles.length === 0) return null
+function Facts({ intro, facts }: FactsProps) {
+  if (facts.length === 0) return null
   const list = (
     <ul className="mt-1 list-disc pl-5 text-ink">
-      {titles.map((title, index) => (
+      {facts.map(({ title, changes = [] }) => (
         <li key={title}>
           {title}
-          {changes?.[index]?.map((change) => (
+          {changes.map((change) => (
             <span key={change} className="block text-sm break-words text-ink-soft">
               {change}
             </span>
@@ -108,10 +104,10 @@ function Titles({ intro, titles, changes }: TitlesProps) {
       ))}
     </ul>
   )
-  if (titles.length > MOST_SHOWN)
+  if (facts.length > MOST_SHOWN)
     return (
       <details className="mt-3">
-        <summary className="cursor-pointer">{`${intro} ${plural(titles.length, 'fact')}`}</summary>
+        <summary className="cursor-pointer">{`${intro} ${plural(facts.length, 'fact')}`}</summary>
         {list}
       </details>
     )

@@ -14,7 +14,12 @@ test.each([
     [{ ...hours[0], closes: '17:00' }, hours[1]],
     ['Monday, Closes: 18:00 → 17:00'],
   ],
-  ['a list that is longer', hours, [...hours, hours[1]], ['2 → 3 entries']],
+  [
+    'items that came and went',
+    hours,
+    [hours[1], { ...hours[0], from: 'Sunday' }],
+    ['Monday: removed', 'Sunday: new'],
+  ],
   [
     'a price within',
     { visits: { bhrt: { first: 225 } } },
@@ -22,7 +27,13 @@ test.each([
     ['Visits, Bhrt, First: 225 → 240'],
   ],
   ['what was empty', { phone: '' }, { phone: '850-224-1180' }, ['Phone: nothing → 850-224-1180']],
-  ['a choice', ['Clinical'], ['Clinical', 'MedTech'], ['Clinical → Clinical; MedTech']],
+  ['a choice', ['Clinical'], ['Clinical', 'MedTech'], ['MedTech: new']],
+  [
+    'a long text, from where it differs',
+    { text: `${'We keep records. '.repeat(9)}Six years.` },
+    { text: `${'We keep records. '.repeat(9)}Ten years.` },
+    ['Text: …keep records. Six years. → …keep records. Ten years.'],
+  ],
   ['a photograph', { photo: `${'a'.repeat(64)}.jpg` }, { photo: '' }, ['Photo: photograph → nothing']],
 ])('the line of a changed fact has the old and the new text of %s', (_, before, after, lines) => {
   expect(factChanges(before, after)).toEqual(lines)

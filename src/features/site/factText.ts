@@ -10,6 +10,9 @@ export function keyText(key: string): string {
 /** The database keeps no order: these come first. */
 export const firstKeys = ['closes', 'opens', 'to', 'from', 'title', 'name']
 
+/** What a lawyer has checked is the text, which stands beside it. */
+export const toldPart = (key: string, part: unknown) => (key === 'checkedByLawyer' ? Boolean(part) : part)
+
 /** The value of a fact in words, for the activity and Undo: 'From: Monday, Opens: 09:00; From: Tuesday'. */
 export function factText(value: unknown): string {
   if (Array.isArray(value)) return value.map(factText).join('; ')
@@ -17,7 +20,6 @@ export function factText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value ?? '')
   const place = ([key]: [string, unknown]) => firstKeys.indexOf(key)
   const parts = Object.entries(value).toSorted((one, other) => place(other) - place(one))
-  // What a lawyer has checked is the text, which stands beside it.
-  const texts = parts.map(([key, part]) => [key, factText(key === 'checkedByLawyer' ? !!part : part)])
+  const texts = parts.map(([key, part]) => [key, factText(toldPart(key, part))])
   return texts.flatMap(([key, text]) => (text ? `${keyText(key!)}: ${text}` : [])).join(', ')
 }

@@ -99,11 +99,11 @@ function Topic() {
         autoComplete="off"
       />
       <ChoiceField
-        name="sites"
-        label={words.sites}
+        name="locations"
+        label={words.locations}
         className="for-product sm:col-span-1!"
-        none={words.noSites}
-        options={words.hospitalSites}
+        none={words.noLocations}
+        options={words.locationCounts}
       />
       <LineField
         name="good_times"
