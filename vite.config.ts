@@ -56,7 +56,8 @@ const inquiry = /\/inquiries\/(InquiryMessage|OpenedInquiry)|\/content\/replies/
 const selection = /\/list\/(useSelection|SelectionBar)|\/bulk\/useBulk/
 
 /** Settings of people and of the installation. */
-const settings = /\/features\/accounts\/|\/ui\/Section|webhooks\/choices|webhookEvents|serviceScopeNames/
+const settings =
+  /\/features\/accounts\/|\/ui\/(Section|copyText|SecretDialog)|webhooks\/choices|webhookEvents|serviceScopeNames/
 
 /** The form of a client, which few pages have. */
 const form = /\/clients\/(form|medications|duplicates\/Possible)/
