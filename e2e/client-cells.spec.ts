@@ -230,7 +230,7 @@ testBrokenNetwork(
   async ({ staff: page }) => {
     const last_name = unique('Twice')
     for (const first_name of ['Jon', 'Kim']) await callApi(page, '/api/clients', { first_name, last_name })
-    const { id } = await callApi(page, '/api/clients', { first_name: 'Ida', last_name, notes: 'before' })
+    const { id } = await callApi(page, '/api/clients', { first_name: 'Ida', last_name, notes: 'Before.' })
     const stored = async () => (await storedClient(page, id)).notes
     await openHydrated(page, `/operational/client-report?search=${last_name}`)
     const cell = page.getByRole('button', { name: `edit notes of ${last_name}, Ida` })
@@ -242,20 +242,20 @@ testBrokenNetwork(
     }
     await test.step('two saves in a row, and a colleague between them', async () => {
       const release = await holdRequests(page, `**/api/clients/${id}`)
-      await type('before first')
+      await type('Before. First')
       await callApi(
         page,
         `/api/clients/${id}`,
-        { changes: { notes: { from: 'before', to: 'before theirs' } } },
+        { changes: { notes: { from: 'Before.', to: 'Before. Theirs' } } },
         'PATCH',
       )
-      await type('before second')
+      await type('Before. Second')
       release()
-      await expect(page.getByRole('region', { name: /^Changed by/ })).toContainText('theirs')
-      await expect(editor).toHaveValue('before second')
-      expect(await stored()).toBe('before theirs')
+      await expect(page.getByRole('region', { name: /^Changed by/ })).toContainText('Theirs')
+      await expect(editor).toHaveValue('Before. Second')
+      expect(await stored()).toBe('Before. Theirs')
       await page.getByRole('button', { name: 'Keep both' }).click()
-      await expect.poll(stored).toBe('before\ntheirs\nsecond')
+      await expect.poll(stored).toBe('Before. Theirs\nSecond')
     })
     await test.step('quick edits arrive one after the other, the last one last', async () => {
       const sent: unknown[] = []

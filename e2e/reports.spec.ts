@@ -292,14 +292,25 @@ test('while a field or the address has no valid day no file is offered, and only
     await expect(page).toHaveURL(/start=2034-08-01/)
     await expect(row).toBeVisible()
   })
-  await test.step('the report of the orders says once how many clients have no work due', async () => {
+  await test.step('the report of the orders says once how many clients have no work due, and the file of labs which', async () => {
     const { id } = await callApi(page, '/api/lookups/statuses', { name: unique('Done '), work_due: false })
     for (const status_id of [id, null]) {
-      const client = { first_name: 'Ada', last_name, next_order_date: '2034-01-04', status_id }
+      const client = {
+        first_name: 'Ada',
+        last_name,
+        next_order_date: '2034-01-04',
+        lab_due_date: '2020-01-04',
+        status_id,
+      }
       await callApi(page, '/api/clients', client)
     }
     await page.goto('/operational/reports/medication-orders?start=2034-01-01&end=2034-01-31')
     await page.getByRole('link', { name: /^1 client with status / }).click()
     await expect(row).toHaveCount(1)
+    await page.goto('/operational/reports/lab-work?start=2020-01-01&end=2020-01-31')
+    await expect(row.filter({ hasText: 'No work due' })).toHaveCount(1)
+    const { lines } = await exported(page)
+    const own = lines.filter((line) => line.includes(last_name)).map((line) => line.split('","')[2])
+    expect(own.toSorted()).toEqual(['No work due', 'Overdue'])
   })
 })

@@ -13,7 +13,7 @@ test('who writes for somebody else has a door, by which the form knows it alread
   await openEnhanced(page, '/clinical/services')
   await page.getByText('Can I book for my mother, or someone else?').click()
   await page.getByRole('link', { name: 'Request a visit for someone else' }).click()
-  await expect(page.getByLabel('Who is it for?')).toHaveValue('other')
+  await expect(page.getByLabel('Who is it for?')).toHaveValue('parent')
   await expect(page.getByLabel('Their name')).toBeVisible()
   await expect(page.getByLabel('Division', { exact: true })).toHaveValue('clinical')
   await expect(page.getByRole('heading', { name: 'Request a visit' })).toBeInViewport({ ratio: 1 })

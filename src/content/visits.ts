@@ -103,7 +103,7 @@ export const visitQuestions = questionsOf(
     answer: 'Yes. The form asks who it’s for.',
     more: {
       label: 'Request a visit for someone else',
-      to: `/contact?for_relation=other#${requestId('appointment')}`,
+      to: `/contact?for_relation=parent#${requestId('appointment')}`,
     },
   },
   {

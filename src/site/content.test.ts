@@ -92,7 +92,7 @@ test('each link to the contact form begins the message with what it says, and ea
   for (const file of files) {
     const module = (await import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href)) as object
     for (const { label, to: link } of linksIn({ ...module })) {
-      const to = link.replace('?for_relation=other', '')
+      const to = link.replace('?for_relation=parent', '')
       const isPlace = ['#form', '#next'].some((place) => to.endsWith(place))
       if (!to.startsWith('/contact') || isPlace) continue
       used.add(to)

@@ -145,13 +145,7 @@ function StateMap({ className }: { className: string }) {
       className={`drawing state-map ${className}`}
     >
       <path d={drawDoors(doors.filter(isOpen))} fill="currentColor" />
-      <path
-        d={drawDoors(doors.filter((door) => !isOpen(door)))}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeDasharray="3 5"
-      />
+      <path d={drawDoors(doors.filter((door) => !isOpen(door)))} fill="currentColor" fillOpacity="0.07" />
       {doors.map((door) => (
         <text
           key={door.code}
