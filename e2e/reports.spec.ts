@@ -75,8 +75,7 @@ test('each report shows its range, and its file holds every cell', async ({ staf
         'Notes',
       ]),
       cells([name, '03/05/2035', `Tonic ${made}`, '', '', '', '', '10.50', long]),
-      // A sum over the column counts the cost of a client once.
-      cells([name, '03/05/2035', `Balm ${made}`, '', '', '', '', '', '']),
+      cells([name, '03/05/2035', `Balm ${made}`, '', '', '', '', '10.50', '']),
       '',
     ],
   })

@@ -32,7 +32,7 @@ export default function HomePage() {
 /** The poster is there at once; the film fades in over it after the page has loaded (acceptance H1, D11). */
 function HomeHero() {
   return (
-    <section className="on-deep relative flex min-h-[min(100svh,60rem)] flex-col lg:min-h-[min(100svh-5rem,50rem)] justify-end overflow-clip">
+    <section className="on-deep relative flex min-h-[min(100svh,60rem)] lg:min-h-[min(100svh-5rem,50rem)] flex-col justify-end overflow-clip">
       <div className="absolute inset-0" aria-hidden="true">
         <Poster />
         <Film />

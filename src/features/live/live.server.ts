@@ -1,3 +1,4 @@
+/** What colleagues change, and who has a client open (docs/decisions/0041). */
 import { assertStillAllowed, query, command, type Call } from '../../server/procedure.ts'
 import { inScope } from '../../db/scope.ts'
 import type { LiveChange, LiveMessage } from '../../lib/liveChange.ts'

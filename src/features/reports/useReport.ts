@@ -73,7 +73,7 @@ export function useReport(report: ReportKey, range: Range, { isIncluded }: Range
   const totals = useQuery(totalsQuery(input))
   const open = async (signal: AbortSignal, printed = false) => {
     const batches = await api.reports.export.call({ ...input, printed }, { signal })
-    return reports[report].ofEvents ? batches : withCostOnce(batches)
+    return printed && !reports[report].ofEvents ? withCostOnce(batches) : batches
   }
   return {
     params: { ...params, id: JSON.stringify(input) },
@@ -88,7 +88,7 @@ export function useReport(report: ReportKey, range: Range, { isIncluded }: Range
   }
 }
 
-/** On paper and in a file a client's rows stand below each other: the first one alone says the cost, so that a sum counts it once. */
+/** On paper, where the rows of a client stand below each other, the first one alone says its cost. A file has the row of the specification. */
 async function* withCostOnce<Batch extends { rows: ReportRow[] }>(batches: AsyncIterable<Batch>) {
   let before: ReportRow[string] | undefined
   for await (const batch of batches) {

@@ -90,7 +90,7 @@ const MOST_SHOWN = 12
 
 function Facts({ intro, facts }: FactsProps) {
   if (facts.length === 0) return null
-  const list = (
+  const titles = (
     <ul className="mt-1 list-disc pl-5 text-ink">
       {facts.map(({ title, changes = [] }) => (
         <li key={title}>
@@ -108,13 +108,13 @@ function Facts({ intro, facts }: FactsProps) {
     return (
       <details className="mt-3">
         <summary className="cursor-pointer">{`${intro} ${plural(facts.length, 'fact')}`}</summary>
-        {list}
+        {titles}
       </details>
     )
   return (
     <div className="mt-3">
       <p>{intro}</p>
-      {list}
+      {titles}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+/** One's own name, settings, password, email address and emergency access (acceptance D65, D90). */
 import { eq } from 'drizzle-orm'
 import { pending_users, users } from '../../../db/schema.ts'
 import { plural } from '../../../lib/text.ts'

@@ -1,3 +1,4 @@
+/** The account of the provider that signs a person in, and the sessions that it has ended (docs/decisions/0074). */
 import { identities } from '../../../db/schema.ts'
 import type { Write } from '../../../server/command.ts'
 import type { Context } from '../../../server/context.ts'

@@ -109,6 +109,7 @@ type Item = RecordSection['items'][number]
 type Optional = string | null | undefined | false
 
 const joined = (...texts: Optional[]) => texts.filter(Boolean).join(' · ')
+
 /** @param isZip the files of attachments are beside the document */
 export function recordSections(record: CopiedRecord, isZip: boolean): RecordSection[] {
   const { client, events, updates, contacts } = record

@@ -1,3 +1,4 @@
+/** Follow-ups and updates of a client (docs/decisions/0031). */
 import { and, eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { RunSql } from '../../../db/connect.ts'
