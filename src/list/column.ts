@@ -50,6 +50,5 @@ export type RowPage<Row> = {
 }
 export type Direction = 'asc' | 'desc'
 
-/** The look of a link in a row: two lines in a table, whole on a card. */
-export const rowLinkClass =
-  'two-lines min-w-0 underline decoration-line-strong underline-offset-3 hover:decoration-current'
+/** The look of a link in a row, which its weight tells from values: two lines in a table, whole on a card. */
+export const rowLinkClass = 'two-lines min-w-0 font-semibold underline-offset-3 hover:underline'

@@ -6,7 +6,6 @@ import { formatInstant } from '../../lib/dates.ts'
 import { formatCount, plural } from '../../lib/text.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { Card } from '../../ui/Card.tsx'
 import { ErrorPanel, Loaded } from '../../ui/Loaded.tsx'
 import { SpinnerMark } from '../../ui/Spinner.tsx'
 import { failureOf, UserMessageError } from '../../lib/failure.ts'
@@ -30,9 +29,9 @@ export function ImportStart() {
 function ChooseFile() {
   const { upload, isPending, progress, failure } = useUpload()
   return (
-    <Card>
+    <section aria-label="CSV file">
       {/* The input lies over the whole area, so that a file can be dropped on it. */}
-      <label className="relative flex flex-col items-center gap-3 rounded-lg border border-dashed border-line-strong px-4 py-10 text-center focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent hover:bg-hover">
+      <label className="relative flex flex-col items-center gap-3 rounded-xl border border-dashed border-line-strong bg-surface px-4 py-12 text-center focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent hover:bg-hover">
         <FileUp aria-hidden className="size-7 text-accent" />
         <span className={buttonClass('primary')}>Choose a CSV file</span>
         <span aria-hidden className="text-ink-soft max-sm:hidden">
@@ -71,7 +70,7 @@ function ChooseFile() {
         You see what each row will do before anything is saved. The file is kept for one day, for you and
         administrators only, so that the import can be undone.
       </p>
-    </Card>
+    </section>
   )
 }
 

@@ -45,18 +45,18 @@ export function ReportLinks({ report: current, state }: { report: ReportKey; sta
   return (
     <nav aria-label="Reports" data-print="hide" className="-ml-3 flex flex-wrap">
       {reportKeys.map((key) => {
-        const { card } = reports[key]
+        const { link } = reports[key]
         const isCurrent = key === current || doneOf(key) === current
         const to = isCurrent ? current : (isDone && doneOf(key)) || key
         return (
-          card && (
+          link && (
             <Link
               key={key}
               to={href(`/operational/reports/${to}`) + (isCurrent ? searchWith({}) : daysSearch)}
               aria-current={isCurrent ? 'page' : undefined}
               className={cx(buttonClass('quiet', 'small'), isCurrent && 'text-ink underline')}
             >
-              {card.link}
+              {link}
             </Link>
           )
         )

@@ -5,14 +5,13 @@ import { reportKeys, reports } from './registry.ts'
 
 const cards = [
   ...reportKeys.flatMap((key) => {
-    const { title, description, card } = reports[key]
-    return card ? [{ path: href(`/operational/reports/${key}`), title, description, ...card }] : []
+    const { title, description, link } = reports[key]
+    return link ? [{ path: href(`/operational/reports/${key}`), title, description }] : []
   }),
   {
     path: href('/operational/client-report'),
     title: 'Client Book Report',
     description: 'Comprehensive client data with filtering',
-    summary: 'All clients, with notes and updates',
   },
 ]
 
@@ -22,16 +21,15 @@ export default function ReportsPage() {
     <>
       <PageHeader title="Reports Dashboard" description="Access all operational reports and analytics" />
       <ul className="grid gap-3 md:grid-cols-2">
-        {cards.map(({ path, title, description, summary }) => (
+        {cards.map(({ path, title, description }) => (
           <li key={path}>
             <Link
               to={path}
               className="group flex h-full items-center justify-between gap-4 rounded-xl border border-line bg-surface p-5 hover:border-line-strong hover:bg-hover"
             >
               <span>
-                <span className="block font-display text-xl font-medium">{summary}</span>
-                <span className="mt-1 block text-sm text-ink-soft">{title}</span>
-                <span className="block text-sm text-ink-faint">{description}</span>
+                <span className="block font-display text-xl font-medium">{title}</span>
+                <span className="mt-1 block text-ink-soft">{description}</span>
               </span>
               <ArrowRight
                 aria-hidden

@@ -33,8 +33,8 @@ export interface ReportColumn {
 export interface Report {
   title: string
   description: string
-  /** Above the title on its card of /operational/reports, and in the links from report to report; one of events has neither. */
-  card?: { summary: string; link: string }
+  /** Its name in the links from report to report, for those that are on /operational/reports. */
+  link?: string
   /** Above its rows: what they are. */
   scope: string
   /** Each row is an order or a lab, whose cost counts every time. */
@@ -142,7 +142,7 @@ export const reports: Record<ReportKey, Report> = {
   'medication-orders': {
     title: reportTitles['medication-orders'],
     description: 'View medications due for ordering by date range',
-    card: { summary: 'Orders due or placed', link: 'Orders' },
+    link: 'Orders',
     scope: 'Clients whose next order is due in this range, one row per medication.',
     view: 'medication_orders_report',
     clientsView: { name: 'medication_orders_clients', filters: ['status_id', 'owner_id'] },
@@ -183,7 +183,7 @@ export const reports: Record<ReportKey, Report> = {
   'lab-work': {
     title: reportTitles['lab-work'],
     description: 'Track lab work due dates and follow-ups',
-    card: { summary: 'Labs due or done', link: 'Lab work' },
+    link: 'Lab work',
     scope: 'Clients whose lab is due in this range.',
     view: 'lab_work_report',
     ids: ['client_id'],
@@ -226,7 +226,7 @@ export const reports: Record<ReportKey, Report> = {
   'new-patients': {
     title: reportTitles['new-patients'],
     description: 'View new patients by start date',
-    card: { summary: 'Clients who started or were added', link: 'New patients' },
+    link: 'New patients',
     scope: 'Clients who started, or were added to the book, in this range.',
     view: 'new_patients_report',
     ids: ['client_id'],

@@ -88,7 +88,7 @@ export function WorkItem({ row, section, isMine, selection, ...actions }: Props)
       <Kind row={row} selection={selection} />
       <div className="min-w-0 max-sm:row-start-2">
         <div className="flex items-center gap-2">
-          <a href={workPath(row)} className={cx(rowLinkClass, 'font-semibold')}>
+          <a href={workPath(row)} className={rowLinkClass}>
             {name}
           </a>
           {row.is_new && <Badge>New</Badge>}
