@@ -47,7 +47,7 @@ function CardItem<Row>(props: ShownListProps<Row> & { row: Row; index: number })
   )
 }
 
-/** The name and what stands beside it, then the other columns in two, each below its title. */
+/** The name and what stands beside it, then the other columns side by side, each below its title; wide ones come last. */
 function Card<Row>(props: ShownListProps<Row> & { row: Row }) {
   const { row, columns, params, selection, rowActions, rowMenu } = props
   const id = props.rowKey(row)
@@ -82,9 +82,12 @@ function Card<Row>(props: ShownListProps<Row> & { row: Row }) {
           : rowActions && <div className="flex shrink-0 items-center gap-1">{rowActions(row)}</div>}
       </div>
       {rest.length > 0 && (
-        <dl className="grid grid-flow-dense grid-cols-[2fr_3fr] gap-x-4 gap-y-1 pb-1.5 text-[0.9375rem] leading-snug">
+        <dl className="flex flex-wrap gap-x-5 gap-y-1 pb-1.5 text-[0.9375rem] leading-snug">
           {rest.map((column) => (
-            <div key={column.key} className={cx('min-w-0', column.card === 'wide' && 'col-span-2')}>
+            <div
+              key={column.key}
+              className={cx('max-w-full min-w-22', column.card === 'wide' && 'order-last basis-full')}
+            >
               <dt className="text-xs text-ink-faint">{column.title}</dt>
               <dd className="tabular content-center break-words min-h-8">{column.cell(row)}</dd>
             </div>

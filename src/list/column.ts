@@ -26,7 +26,7 @@ export type Column<Row> = {
   isExtra?: true
   /** Not for who does not see these fields. */
   group?: FieldGroup | undefined
-  /** On a card: beside the primary column, over the whole width, or not at all; otherwise one of two columns. */
+  /** On a card: beside the primary column, over the whole width after the others, or not at all; otherwise as wide as its text. */
   card?: 'title' | 'wide' | 'hidden'
 }
 
