@@ -47,9 +47,9 @@ export function plural(count: number, one: string, many: string = `${one}s`): st
   return `${formatCount(count)} ${count === 1 ? one : many}`
 }
 
-/** 48210 as '48,210'. */
+/** 48210 as '48,210'; not by Intl, whose first use takes a sixth of what a page needs to hydrate. */
 export function formatCount(count: number): string {
-  return count.toLocaleString('en-US')
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
 const byteUnits = ['bytes', 'KB', 'MB', 'GB', 'TB']
