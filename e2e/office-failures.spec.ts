@@ -194,6 +194,7 @@ test('what is shown is read again when the window is looked at and when the netw
     await expect(page.getByRole('heading', { level: 1, name: 'Reports Dashboard' })).toBeVisible()
     await page.clock.fastForward(minutes * 60_000)
     const release = await holdRequests(page, url)
+    await page.getByRole('group').getByText('Lists').click()
     await page.getByRole('link', { name: 'States', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'States' })).toBeVisible()
     const forgotten = await loading.isVisible()

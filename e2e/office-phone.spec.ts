@@ -31,6 +31,7 @@ test('the menu opens over the page, closes after a link was followed, and closes
   await openAccountMenu(page)
   await expect(menu.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 })
   await openAccountMenu(page)
+  await menu.getByText('Lists').tap()
   for (const entry of await menu.getByRole('link').all()) {
     await entry.scrollIntoViewIfNeeded()
     await expect(entry).toBeInViewport({ ratio: 1 })

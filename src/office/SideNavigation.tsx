@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { NavLink, href } from 'react-router'
-import { ChevronsUpDown } from 'lucide-react'
+import { NavLink, href, useLocation } from 'react-router'
+import { ChevronDown, ChevronsUpDown, ListTree } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { company } from '../content/company.ts'
 import { useSession, useSignOut } from '../features/accounts/useSession.ts'
@@ -29,6 +29,7 @@ type SideNavigationProps = { open: boolean; onClose: () => void; onFind: () => v
 export function SideNavigation({ open, onClose, onFind }: SideNavigationProps) {
   const mayChange = useMayChange()
   const administrator = useSession().data?.role === 'admin'
+  const { pathname } = useLocation()
   return (
     <nav
       id="office-navigation"
@@ -51,11 +52,8 @@ export function SideNavigation({ open, onClose, onFind }: SideNavigationProps) {
         <OwnItems onClose={onClose} />
         {officeGroups
           .filter(({ title }) => mayChange || title !== 'Access')
-          .map(({ title, links }) => (
-            <div key={title} className="mt-3.5 max-lg:mt-2">
-              <p className="px-2.5 pb-1 text-xs font-semibold tracking-wide text-ink-faint max-lg:[@media(max-height:600px)]:hidden">
-                {title}
-              </p>
+          .map(({ title, links, isFolded }) => {
+            const items = (
               <ul aria-label={title} className={entriesClass}>
                 {[...links, ...(administrator && title === 'Access' ? administratorLinks : [])].map(
                   (link) => (
@@ -65,8 +63,24 @@ export function SideNavigation({ open, onClose, onFind }: SideNavigationProps) {
                   ),
                 )}
               </ul>
-            </div>
-          ))}
+            )
+            return (
+              <div key={title} className="mt-3.5 max-lg:mt-2">
+                {isFolded ? (
+                  <details open={links.some(({ path }) => path === pathname) || undefined} className="group">
+                    <summary className={`${navigationItemClass} ${rowClass} cursor-pointer`}>
+                      <ListTree aria-hidden className="size-4 shrink-0" />
+                      {title}
+                      <ChevronDown aria-hidden className="ml-auto size-4 group-open:rotate-180" />
+                    </summary>
+                    {items}
+                  </details>
+                ) : (
+                  items
+                )}
+              </div>
+            )
+          })}
       </div>
       <AccountMenu onClose={onClose} />
     </nav>
@@ -110,10 +124,7 @@ function Item({ link, end, onClose, children }: ItemProps) {
       to={link.path}
       end={end ?? false}
       onClick={onClose}
-      className={cx(
-        navigationItemClass,
-        'flex min-h-control items-center gap-2.5 rounded-md px-2.5 text-[0.9375rem] lg:min-h-8.5',
-      )}
+      className={`${navigationItemClass} ${rowClass}`}
     >
       <Icon aria-hidden className="size-4 shrink-0" />
       {link.title}
@@ -131,6 +142,9 @@ const RecentChanges = onDemand<{ onClose: () => void }>(() => import('./RecentCh
 /** Links and buttons of the navigation; that of the open page is marked. */
 const navigationItemClass =
   'text-ink-soft hover:bg-hover hover:text-ink aria-[current=page]:bg-spruce-soft aria-[current=page]:font-semibold aria-[current=page]:text-spruce'
+
+/** A row of the sidebar. */
+const rowClass = 'flex min-h-control items-center gap-2.5 rounded-md px-2.5 text-[0.9375rem] lg:min-h-8.5'
 
 const itemClass = `${navigationItemClass} flex min-h-control w-full items-center rounded-md px-2.5 text-[0.9375rem] disabled:opacity-55 lg:min-h-8.5`
 
