@@ -13,6 +13,7 @@ import {
   exportedClient,
   readsClient,
   pageOfClient,
+  chosenIds,
   clientPage,
   criteria,
 } from './clientRecord.ts'
@@ -210,7 +211,7 @@ export const clientsContract = {
     summary:
       'The client book, searched and filtered, or the clients of these ids, as one snapshot; noted in the audit',
     input: clientPage.omit({ cursor: true, limit: true }).extend({
-      ids: z.array(uuid).max(MAX_CHOSEN, `Please choose at most ${MAX_CHOSEN} clients`).optional(),
+      ids: chosenIds(MAX_CHOSEN, `Please choose at most ${MAX_CHOSEN} clients`),
     }),
     ...exportOf(exportedClient),
   }),
