@@ -136,4 +136,17 @@ test('what was typed in a dialog and not saved is in it when it is opened again,
     await expect(dialog).toHaveCount(0)
   })
   await expect.poll(async () => (await page.request.get('/api/drafts')).text()).not.toContain(id)
+
+  await test.step('discarded there, no older one takes its place', async () => {
+    await typeAndLeave('u', 'Update', 'Older')
+    const { key, content } = (await (await page.request.get('/api/drafts')).json())[0]
+    await callApi(page, '/api/drafts', { key: `${key}2`, content: content.replaceAll('Older', 'Newer') })
+    await openHydrated(page, `/operational/clients?search=${last_name}`)
+    await page.getByRole('link', { name: `${last_name}, Ada`, exact: true }).press('u')
+    await expect(dialog.getByLabel('Update')).toHaveValue('Newer')
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog.getByLabel('Update')).toHaveValue('')
+    await expect(dialog.getByLabel('Update')).toBeFocused()
+    await expect(dialog.getByRole('button', { name: 'Discard' })).toHaveCount(0)
+  })
 })

@@ -168,6 +168,13 @@ async function publishPhotograph(page: Page, product: Product): Promise<void> {
   await expect(next.getByAltText('The chosen photograph')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Edit Home, beside the title' }).click()
+  await page.route('**/api/site/photos', async (route) => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Not saved: the photograph is still being sent')).toBeVisible()
+    await route.continue()
+  })
+  await choose(5000)
+  await expect(chosen).toBeVisible()
   await choose(900)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(
@@ -178,6 +185,7 @@ async function publishPhotograph(page: Page, product: Product): Promise<void> {
   await page.getByRole('button', { name: 'Keep the earlier photograph' }).click()
   await expect(chosen).toBeVisible()
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Leave' }).click()
   // The toast of the save does not lie on the buttons of the next form.
   await page.getByRole('button', { name: 'Edit Prices' }).click()
   await expect(page.locator('[data-toast]')).toBeVisible()

@@ -7,7 +7,7 @@ import type { ActionLink, BehavioralTestimonial, Hero } from './page.ts'
 import { questionsOf } from './questions.ts'
 import { contactFor } from './requests.ts'
 import { visitStrip, whereSeen } from './visits.ts'
-import { therapyPrice, therapyPrices } from './prices.ts'
+import { hasTherapy, therapyPrice, therapyPrices } from './prices.ts'
 
 const { items, has } = chosenItems('ownTherapies', [
   {
@@ -44,7 +44,6 @@ const { items, has } = chosenItems('ownTherapies', [
 export const services = { title: 'How we can help', items }
 
 const hasPrescribers = has('Medication management')
-const hasTherapy = items.length > (hasPrescribers ? 1 : 0)
 /** 'Therapy and medication management for individuals, couples and families' */
 export const therapyAndMore = `${hasTherapy ? `Therapy${hasPrescribers ? ' and medication management' : ''}` : 'Medication management'} for ${has('Couples and family therapy') ? 'individuals, couples and families' : 'individuals'}`
 

@@ -1,7 +1,7 @@
 import { serviceNames, type ClinicalService } from './clinical/names.ts'
 import { clinicalServices } from './clinical/offered.ts'
 import { atStart, countWord, withinSentence } from './count.ts'
-import { fact, isChosen, withPeriod } from './fact.ts'
+import { fact, isChosen, published, withPeriod } from './fact.ts'
 import { hasDivision } from './ownDivisions.ts'
 import type { ActionLink } from './page.ts'
 import { contactFor } from './requests.ts'
@@ -102,18 +102,24 @@ function priceRow(service: Priced): string[] {
   return [priceText(first), priceText(next)]
 }
 
-/** What each kind of therapy is called in the list of prices. */
+const MEDICATION = 'Medication management'
+/** Whether anything but medication is offered. */
+export const hasTherapy =
+  (published('ownTherapies') as readonly string[] | undefined)?.some((title) => title !== MEDICATION) ?? true
+
+/** What each kind of visit is called in the list of prices. */
 export const therapyNames: Readonly<Record<Therapy, string>> = {
-  behavioral: 'Therapy',
+  behavioral: hasTherapy ? 'Therapy' : MEDICATION,
   couples: 'Couples and family therapy',
-  medicationManagement: 'Medication management',
+  medicationManagement: MEDICATION,
 }
+const hasPrice = (kind: Therapy) => priceRow(kind).some(Boolean)
+const isOffered = (kind: Therapy) =>
+  kind === 'behavioral'
+    ? hasTherapy || !hasPrice('medicationManagement')
+    : isChosen('ownTherapies', therapyNames[kind])
 export const pricedTherapies = hasDivision('behavioral')
-  ? (Object.keys(therapyNames) as Therapy[]).filter(
-      (kind) =>
-        priceRow(kind).some(Boolean) &&
-        (kind === 'behavioral' || isChosen('ownTherapies', therapyNames[kind])),
-    )
+  ? (Object.keys(therapyNames) as Therapy[]).filter((kind) => hasPrice(kind) && isOffered(kind))
   : []
 
 /** Whether there is any in the list of prices. */

@@ -73,32 +73,33 @@ export type FormShellProps<Input extends FieldValues, Output extends FieldValues
 /**
  * The form of every office page: validates with the contract's schema, submits once, shows the server's errors at their
  * fields and in a summary, keeps everything typed after a failure (acceptance D20), and what is not saved as a draft.
+ * It holds which visit of its page the form is of, and whether that one's draft was discarded; a change of either mounts it anew.
  */
 export function FormShell<Input extends FieldValues, Output extends FieldValues>(
   props: FormShellProps<Input, Output>,
 ) {
   const asked = useDraftKey()
   const { key: visit } = useLocation()
-  const [shown, setShown] = useState(visit)
-  const [discarded, setDiscarded] = useState(0)
+  const [shown, setShown] = useState({ visit, isDiscarded: false })
   // A later address of the page asks for none. The dialog that Resume opens may have its draft before the address names it.
-  if (asked && visit !== shown && !isDraftOpen(asked)) setShown(visit)
-  // Another draft, or none any more, mounts a new form.
+  if (asked && visit !== shown.visit && !isDraftOpen(asked)) setShown({ visit, isDiscarded: false })
   return (
     <Form
-      key={`${shown} ${discarded}`}
+      key={`${shown.visit} ${shown.isDiscarded}`}
       {...props}
-      firstField={discarded ? (Object.keys(props.defaultValues) as Path<Input>[])[0] : props.firstField}
-      onDiscard={() => setDiscarded(discarded + 1)}
+      isDiscarded={shown.isDiscarded}
+      onDiscard={() => setShown({ ...shown, isDiscarded: true })}
     />
   )
 }
 
 function Form<Input extends FieldValues, Output extends FieldValues>(
-  props: FormShellProps<Input, Output> & { onDiscard: () => void },
+  props: FormShellProps<Input, Output> & { isDiscarded: boolean; onDiscard: () => void },
 ) {
-  const { bar, firstField, defaultValues, loadRules, secondSubmit } = props
-  const resumed = useResumedDraft(props.draft, defaultValues)
+  const { bar, defaultValues, loadRules, secondSubmit, isDiscarded } = props
+  // Not an older draft.
+  const resumed = useResumedDraft(isDiscarded ? undefined : props.draft, defaultValues)
+  const firstField = isDiscarded ? (Object.keys(defaultValues) as Path<Input>[])[0] : props.firstField
   const changes = useChangeSaver<Output>(defaultValues as InitialValues<Output>, resumed?.draft)
   const stored = changes.base as Input
   const form = useForm<Input, unknown, Output>({

@@ -7,6 +7,8 @@ import { isFocusLost } from '../ui/focus.ts'
 import { toast } from '../ui/toast.ts'
 
 const NOT_CONNECTED = 'Not saved yet.'
+/** Subject of the toasts about what a form waits for: an element that says it in `data-not-ready`. */
+export const NOT_READY = 'not ready'
 
 export type FormFailure = Failure & {
   attempt: number
@@ -67,18 +69,18 @@ export function useSubmit<Input extends FieldValues, Output extends FieldValues>
     setFailure((before) => (isOnly ? null : { ...failed, attempt: (before?.attempt ?? 0) + 1 }))
     return isOnly ? first![0] : undefined
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     // A form inside a dialog must not submit the form around the dialog.
     event.stopPropagation()
     event.preventDefault()
     if (isSubmitting) return
-    // Pressing twice must not save over what somebody else has written.
-    const unchosen = (event.currentTarget as Element).querySelector('[data-unchosen]')
-    if (unchosen) {
-      toast.error('Not saved: choose what to keep first', { subject: 'conflict' })
-      return unchosen.querySelector('button')?.focus()
+    // Nothing is saved over what somebody else has written, however often it is pressed, nor without a photograph on its way.
+    const notReady = event.currentTarget.querySelector<HTMLElement>('[data-not-ready]')
+    if (notReady) {
+      toast.error(`Not saved: ${notReady.dataset['notReady']}`, { subject: NOT_READY })
+      return notReady.querySelector<HTMLElement>('button, input')?.focus()
     }
-    toast.dismissErrors('conflict')
+    toast.dismissErrors(NOT_READY)
     pressed.current = document.activeElement as HTMLElement | null
     void form.handleSubmit(save)(event)
   }

@@ -94,9 +94,21 @@ test('couples and medication management have prices of their own once the owner 
   expect(before).not.toContain('What does each kind of visit cost?')
 })
 
-test('who has medication management alone speaks of no therapy in the first sentence', async () => {
-  const html = await text('./BehavioralPage.tsx', { ownTherapies: ['Medication management'] })
+test('who has medication management alone speaks of no therapy in the first sentence, nor in the list of prices', async () => {
+  const ownTherapies = ['Medication management']
+  const html = await text('./BehavioralPage.tsx', { ownTherapies })
   expect(html).toContain('Medication management for individuals.')
+  const medicationManagement = { first: 251, next: 121 }
+  const visits = { ...ownFacts.prices.visits, medicationManagement }
+  for (const [prices, first] of [
+    [ownFacts.prices, 211],
+    [{ ...ownFacts.prices, visits }, 251],
+  ] as const)
+    expect(await text('./clinical/ServicesPage.tsx', { ownTherapies, prices })).toMatch(
+      new RegExp(
+        `Behavioral Health Medication management First visit \\$${first}, follow-up \\$1\\d1(?! Medication)`,
+      ),
+    )
   expect(await text('./MedTechPage.tsx', { ownSystems: [] }), 'nothing chosen takes no page down').toContain(
     'AI systems for hospital teams.',
   )

@@ -69,7 +69,7 @@ type ChoiceProps = ContestedField & {
 
 function Choice({ isAuthorNamed, label, changed_by, theirs, mine, kept, ...on }: ChoiceProps) {
   return (
-    <fieldset data-unchosen={kept === 'none' || undefined} className="min-w-0">
+    <fieldset data-not-ready={kept === 'none' ? 'choose what to keep first' : undefined} className="min-w-0">
       {label && <legend className="mb-1 text-sm font-semibold text-ink">{label}</legend>}
       <div className={cx('mb-1.5 grid gap-2', mine !== undefined && 'sm:grid-cols-2')}>
         {mine !== undefined && <Text title="Yours" text={mine} />}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ErrorData } from '../../lib/errorData.ts'
 import { changing, testApp, type Person } from '../../program/testing/app.ts'
 import type { Client } from '../clients/contract.ts'
-import type { FollowUp } from '../clients/parts/partsContract.ts'
+import type { FollowUp } from '../clients/follow-ups/followUpsContract.ts'
 import type { Import, ImportRow } from '../imports/contract.ts'
 
 const app = await testApp()

@@ -7,6 +7,7 @@ import { lookupLists } from '../lookups/registry.ts'
 import { paperFieldLabels, paperKindKeys, paperSingular } from '../clients/papers/registry.ts'
 import { includeLabels, reportTitles } from '../reports/choices.ts'
 import type { ActivityRow } from './contract.ts'
+import { factChanges } from '../site/factChanges.ts'
 import { fieldText, nameLookup, readable } from './labels.ts'
 
 /** What is read of an entry, here and of a client's history. */
@@ -126,6 +127,9 @@ export function shownChanges({ action, changes, names, subject_id }: Entry): Sho
       return isNothing(value) ? [] : [{ field, label, to: show(value) }]
     const [before, after] = value as unknown[]
     if (before === after) return []
+    // Of a fact that stays, what differs in it.
+    if (about === 'site' && field !== 'facts' && !isNothing(before) && !isNothing(after))
+      return factChanges(before, after).map((change) => ({ field, ...change }))
     if (field === 'facts') return [{ field, label, to: show(after) }]
     return [
       isNew && isNothing(before)

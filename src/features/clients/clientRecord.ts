@@ -132,3 +132,7 @@ export const clientPage = clientList.extend({ also })
 
 /** What selects clients of the book. */
 export const criteria = clientList.pick({ search: true }).extend(filters)
+
+/** Of these alone, which were chosen one by one. */
+export const chosenIds = (most: number, tooMany: string) =>
+  z.array(uuid).min(1, 'Choose at least one client').max(most, tooMany).optional()

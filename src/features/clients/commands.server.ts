@@ -15,7 +15,7 @@ import {
 } from './client-record.server.ts'
 import { assertStaff } from '../accounts/staff.server.ts'
 import { linkClient } from '../inquiries/client-link.server.ts'
-import { editNewest } from './parts/parts.server.ts'
+import { editNewest } from './updates/updates.server.ts'
 import type { ClientInput } from './clientRules.ts'
 import { clientsContract } from './contract.ts'
 import { isShownPath, writableColumns } from './field-sql.server.ts'

@@ -13,13 +13,15 @@ import {
   exportedClient,
   readsClient,
   pageOfClient,
+  chosenIds,
   clientPage,
   criteria,
 } from './clientRecord.ts'
 import { clientChanges, clientInput } from './clientRules.ts'
 import { deletedContract } from './deleted/deletedContract.ts'
 import { eventInput } from './events/eventFields.ts'
-import { followUpContract, updatesContract } from './parts/partsContract.ts'
+import { followUpContract } from './follow-ups/followUpsContract.ts'
+import { updatesContract } from './updates/updatesContract.ts'
 import { consentEndpoints } from '../consents/contract.ts'
 import { copyContract, papersContract } from './papers/papersContract.ts'
 import { mergeColumns, textColumns } from './registry.ts'
@@ -210,7 +212,7 @@ export const clientsContract = {
     summary:
       'The client book, searched and filtered, or the clients of these ids, as one snapshot; noted in the audit',
     input: clientPage.omit({ cursor: true, limit: true }).extend({
-      ids: z.array(uuid).max(MAX_CHOSEN, `Please choose at most ${MAX_CHOSEN} clients`).optional(),
+      ids: chosenIds(MAX_CHOSEN, `Please choose at most ${MAX_CHOSEN} clients`),
     }),
     ...exportOf(exportedClient),
   }),

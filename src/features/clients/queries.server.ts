@@ -180,7 +180,7 @@ export async function readMatching(
 /** The export of the client book, with its audit entry (acceptance D46). */
 export const exportClients = listExport(clientsContract.export, async (input, me, runSql) => {
   const read = async (parsed: ParsedSearch) => {
-    const matching = withChosen(matchingClients(input, me, parsed), input.ids)
+    const matching = matchingClients(input, me, parsed)
     return { total: await countMatching(runSql, matching), matching }
   }
   const { total, matching } = await orWithSlips(runSql, input, read, ({ total }) => total === 0)
@@ -197,16 +197,6 @@ export const exportClients = listExport(clientsContract.export, async (input, me
   }
 })
 
-/** Of these clients alone. */
-const withChosen = (matching: Matching, ids: string[] | undefined): Matching =>
-  ids
-    ? {
-        ...matching,
-        filters: [...matching.filters, `clients.id = any($${matching.values.length + 1}::uuid[])`],
-        values: [...matching.values, ids],
-      }
-    : matching
-
 /** All rows of the list, in the same order (acceptance D48). */
 function allRowsSql(
   { sort, direction, also = [] }: Call<typeof clientsContract.export>['input'],
@@ -222,17 +212,18 @@ function allRowsSql(
   return { text, values }
 }
 
-type Criteria = Pick<ClientListInput, 'search'> & FilterValues
+type Criteria = Pick<ClientListInput, 'search'> & FilterValues & { ids?: string[] | undefined }
 
 type Matching = ReturnType<typeof matchingClients>
 
-/** Search and filters for the statements of list-sql; the first of their parameters is the search. */
+/** Search, filters and chosen ids for the statements of list-sql; the first of their parameters is the search. */
 function matchingClients(input: Criteria, me: string, parsed: ParsedSearch, first = 2) {
   const { conditions, values } = clientFilterSql(input, { first, me })
+  const chosen = input.ids ? [`clients.id = any($${first + values.length}::uuid[])`] : []
   return {
     search: searchKind(parsed.text),
-    filters: [...conditions, ...parsed.conditions],
-    values: [parsed.text, ...values] as unknown[],
+    filters: [...conditions, ...chosen, ...parsed.conditions],
+    values: [parsed.text, ...values, ...(input.ids ? [input.ids] : [])] as unknown[],
   }
 }
 

@@ -85,7 +85,7 @@ export interface ShownChange {
   ofMedication?: true
 }
 
-export const changeText = ({ label, from, to }: ShownChange): string =>
+export const changeText = ({ label, from, to }: Omit<ShownChange, 'field'>): string =>
   (label && `${label}: `) + (from === undefined ? to : `${from} → ${to}`)
 
 const isShort = (text = '') => text.length <= 60 && !text.includes('\n')

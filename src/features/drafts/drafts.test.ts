@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { newDraftKey } from '../../form/drafts.ts'
 import { decrypt, encrypt } from '../../server/encryption.ts'
 import { testApp, type Person } from '../../program/testing/app.ts'
 import { expireDrafts } from './drafts.server.ts'
@@ -83,11 +84,13 @@ test('after a day a draft is not listed any more, and the job deletes it', async
   expect(schedules).toContainEqual({ name: 'expire-drafts' })
 })
 
-test('one person has twenty drafts at most: the oldest are deleted', async () => {
+test('one person has twenty drafts of forms and twenty of cells at most: the oldest of each are deleted', async () => {
   const jane = await person()
-  const keys = Array.from({ length: 21 }, keyOf)
-  for (const key of keys) await keep(jane, key, 'typed')
-  expect((await list(jane)).map(({ key }) => key)).toEqual(keys.slice(1).toReversed())
+  const forms = Array.from({ length: 21 }, keyOf)
+  const cells = Array.from({ length: 21 }, () => newDraftKey(`inquiries.${randomUUID()}`, 'cell-'))
+  for (const key of [...forms, ...cells]) await keep(jane, key, 'typed')
+  const kept = [...forms.slice(1), ...cells.slice(1)]
+  expect((await list(jane)).map(({ key }) => key)).toEqual(kept.toReversed())
 })
 
 test('a draft has room for a client with full notes and updates, before and after; a much longer one is refused', async () => {

@@ -122,7 +122,7 @@ function ClientActions({ inquiry, onClose, onChanged, nextRef }: ClientActionsPr
     if (!isDirty) return void next()
     const form = link.current!.closest('form')!
     // A conflict without a choice is not saved yet.
-    nextRef.current = form.querySelector('[data-unchosen]') === null ? next : undefined
+    nextRef.current = form.querySelector('[data-not-ready]') === null ? next : undefined
     form.requestSubmit()
   }
   return (

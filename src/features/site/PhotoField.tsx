@@ -1,14 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
-import { useState, type ChangeEvent } from 'react'
-import { useController, useWatch, type ControllerRenderProps } from 'react-hook-form'
+import type { ChangeEvent } from 'react'
+import { useController, useWatch } from 'react-hook-form'
 import { asText } from '../../form/fields.tsx'
+import { markUnsaved } from '../../form/LeaveGuard.tsx'
+import { NOT_READY } from '../../form/useSubmit.ts'
 import { api } from '../../lib/api.ts'
 import { failureOf, UserMessageError } from '../../lib/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { toast } from '../../ui/toast.ts'
 import { photoTypes, MAX_CHOSEN_PHOTO_BYTES, MAX_PHOTO_BYTES, MAX_PHOTO_SIDE } from './choices.ts'
 import type { Shape } from './shape.ts'
 import { fileTooLargeText } from '../../lib/storedFiles.ts'
@@ -19,15 +22,15 @@ interface PhotoFieldProps {
   shape: Shape & { kind: 'photo' }
 }
 
-/** Until a photograph has arrived: no name of one, so that the form is not saved without it. */
-const NOT_ARRIVED = 'not arrived'
-
-/** Sends a photograph as soon as it is chosen; the value is its name, or ''. */
+/** Sends a photograph as soon as it is chosen; the value is the name of the last one that has arrived, or ''. */
 export function PhotoField({ name, label, shape }: PhotoFieldProps) {
   const { field, fieldState } = useController({ name })
-  const { send, isPending, error, earlier, keepEarlier } = useUpload(shape, field)
-  const photo = field.value === NOT_ARRIVED ? '' : String(field.value ?? '')
-  const view = useView(name)
+  const { send, isPending, error, keepEarlier } = useUpload(shape, field.onChange)
+  const notReady = isPending
+    ? 'the photograph is still being sent'
+    : error && 'choose another photograph first'
+  const earlier = String(field.value ?? '')
+  const photo = notReady ? '' : earlier
   return (
     <Field
       label={label}
@@ -36,15 +39,12 @@ export function PhotoField({ name, label, shape }: PhotoFieldProps) {
       error={error ? failureOf(error).message : fieldState.error?.message}
     >
       {({ required, ...control }) => (
-        <div className="flex flex-wrap items-center gap-3">
-          {photo && (
-            <span
-              className="relative h-40 overflow-clip rounded-md"
-              style={{ aspectRatio: shape.width / shape.height }}
-            >
-              <img src={`/api/site/photos/${photo}`} alt="The chosen photograph" data-photo={view} />
-            </span>
-          )}
+        <div
+          className="flex flex-wrap items-center gap-3"
+          data-not-ready={notReady || undefined}
+          {...markUnsaved(isPending)}
+        >
+          {photo && <ChosenPhoto {...{ name, shape, photo }} />}
           {/* The input lies over the button, so that a file can be dropped on it. */}
           <span className="relative inline-flex rounded-md focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
             <span aria-hidden className={buttonClass()}>
@@ -55,7 +55,7 @@ export function PhotoField({ name, label, shape }: PhotoFieldProps) {
               {...control}
               ref={field.ref}
               type="file"
-              required={required && !photo}
+              required={required && !photo && !notReady}
               accept={Object.keys(photoTypes).join()}
               className="absolute inset-0 cursor-pointer opacity-0"
               onChange={send}
@@ -66,7 +66,7 @@ export function PhotoField({ name, label, shape }: PhotoFieldProps) {
               Remove the photograph
             </Button>
           )}
-          {keepEarlier && (
+          {error && (earlier || shape.optional) && (
             <Button variant="quiet" onClick={keepEarlier}>
               {earlier ? 'Keep the earlier photograph' : 'Go on without one'}
             </Button>
@@ -78,6 +78,17 @@ export function PhotoField({ name, label, shape }: PhotoFieldProps) {
   )
 }
 
+function ChosenPhoto({ name, shape, photo }: Omit<PhotoFieldProps, 'label'> & { photo: string }) {
+  return (
+    <span
+      className="relative h-40 overflow-clip rounded-md"
+      style={{ aspectRatio: shape.width / shape.height }}
+    >
+      <img src={`/api/site/photos/${photo}`} alt="The chosen photograph" data-photo={useView(name)} />
+    </span>
+  )
+}
+
 /** What of it is seen in its place, as the fields beside it say. */
 function useView(name: string) {
   const item = Object(useWatch({ name: name.replace(/\.[^.]+$/, '') })) as Record<string, unknown>
@@ -86,33 +97,28 @@ function useView(name: string) {
   return words.toLowerCase()
 }
 
-type PhotoValue = Pick<ControllerRenderProps, 'value' | 'onChange'>
-
-function useUpload(place: PhotoFieldProps['shape'], { value, onChange }: PhotoValue) {
-  const [earlier, setEarlier] = useState('')
+function useUpload(place: PhotoFieldProps['shape'], onChange: (photo: string) => void) {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (chosen: File) => {
       const upload = { file: await shrinkPhoto(chosen, place), onProgress: () => undefined }
       return api.site.upload_photo.call({}, { context: { upload } })
     },
-    onMutate: () => {
-      if (value !== NOT_ARRIVED) setEarlier(String(value ?? ''))
-      onChange(NOT_ARRIVED)
+    onSuccess: ({ photo }) => {
+      toast.dismissErrors(NOT_READY)
+      onChange(photo)
     },
-    onSuccess: ({ photo }) => onChange(photo),
   })
-  const goBack = () => {
-    reset()
-    onChange(earlier)
-  }
   const send = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
     if (file && !isPending) mutate(file)
     // The same file can be chosen again.
     currentTarget.value = ''
   }
-  const keepEarlier = error && (earlier || place.optional) ? goBack : undefined
-  return { send, isPending, error, earlier, keepEarlier }
+  const keepEarlier = () => {
+    toast.dismissErrors(NOT_READY)
+    reset()
+  }
+  return { send, isPending, error, keepEarlier }
 }
 
 /** From the best on; screens show two pixels for one. */

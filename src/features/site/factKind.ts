@@ -19,6 +19,8 @@ export interface FactKind extends ShapeOptions {
   hint?: string
   /** The example is a text that may hold as it is; others name nobody and are never offered. */
   suggested?: true
+  /** Without it the pages say something else: that they have all of a kind, the company’s telephone, the usual questions. */
+  hasStandIn?: true
 }
 
 /** How much a fact is needed beside these facts; undefined where no page of the company could show it. */

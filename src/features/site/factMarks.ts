@@ -1,6 +1,7 @@
 import { plural } from '../../lib/text.ts'
 import type { Need } from './choices.ts'
 import { toForm } from './factForm.ts'
+import type { FactKind } from './factKind.ts'
 import type { Shape } from './shape.ts'
 import { factWarnings } from './warnings.ts'
 
@@ -14,13 +15,9 @@ function newFields(shape: Shape, value: unknown, path = ''): string[] {
   )
 }
 
-/** Without these the pages say something else: that it has all of a kind, the company’s telephone, the usual questions. */
-const hasStandIn =
-  /^(own[A-Z].*|divisions|lender|medicationPrices|openRoles|practiceQuestions|retention|seenInPerson|stories|visitQuestions|wordsGathered)$/
-
 /** What becomes of the place of a fact that is empty. @param isShown the pages still have one */
-export const emptyMarks = (key: string, need: Need, isShown: boolean): string[] =>
-  (need === 'should' || need === 'may') && !hasStandIn.test(key)
+export const emptyMarks = ({ hasStandIn }: FactKind, need: Need, isShown: boolean): string[] =>
+  (need === 'should' || need === 'may') && !hasStandIn
     ? [isShown ? 'Left out once you publish' : 'Nothing is shown']
     : []
 

@@ -10,7 +10,6 @@ import { noticeKind, photoKind, type FactKind } from './factKind.ts'
 
 const services = '/clinical/services'
 const pageOf = (service: string) => `/clinical/${service}`
-const medicated = preparedServices.map(pageOf)
 
 /** Labels for fields whose names mean something else in other facts. */
 const person = {
@@ -19,16 +18,16 @@ const person = {
   licenses: 'States where they are licensed',
 }
 
-const kind =
-  (need: Need) =>
-  (title: string, pages: FactKind['pages'], more: Partial<FactKind> = {}): FactKind => ({
-    title,
-    need,
-    pages,
-    ...more,
-  })
+const kind = (need: Need) => (title: string, pages: FactKind['pages'], more?: Partial<FactKind>) => ({
+  title,
+  need,
+  pages,
+  ...more,
+})
 const [must, should, may] = [kind('must'), kind('should'), kind('may')]
 const suggested = { suggested: true } as const
+/** Which of the example the company has: without an answer, all. */
+const ownChoice = { ...suggested, among: 'example', hasStandIn: true } as const
 
 /** The facts that an owner fills in before the site is published, in the order of the page (docs/decisions/0075). */
 export const factKinds: Readonly<Record<string, FactKind>> = {
@@ -38,32 +37,25 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   }),
   ownDivisions: should('Divisions that you have', 'every', {
     hint: 'Pages, links and topics of any other leave the site.',
-    among: 'example',
-    ...suggested,
+    ...ownChoice,
   }),
   ownServices: should('Clinical services that you offer', [services, '/clinical'], {
     hint: 'Pages, links and prices of any other leave the site.',
-    among: 'example',
-    ...suggested,
+    ...ownChoice,
   }),
   ownOlderMedications: may('Older weight-loss medications that you prescribe', ['/clinical/weight-loss'], {
     hint: 'Beside GLP-1 medications. Choose none to leave them out.',
-    among: 'example',
     optional: 'all',
-    ...suggested,
+    ...ownChoice,
   }),
   ownMore: may('More ways you can help', [services], {
     hint: 'Offered beside the clinical services. Choose none to leave them out.',
-    among: 'example',
     optional: 'all',
-    ...suggested,
+    ...ownChoice,
   }),
-  ownTherapies: should('Mental health services that you offer', ['/behavioral'], {
-    ...suggested,
-    among: 'example',
-  }),
-  ownSystems: should('MedTech systems that you have', ['/medtech'], { ...suggested, among: 'example' }),
-  ownTools: should('VetMedTech tools that you have', ['/vettech'], { ...suggested, among: 'example' }),
+  ownTherapies: should('Mental health services that you offer', ['/behavioral'], ownChoice),
+  ownSystems: should('MedTech systems that you have', ['/medtech'], ownChoice),
+  ownTools: should('VetMedTech tools that you have', ['/vettech'], ownChoice),
   hours: must('Opening hours', ['/contact'], {
     hint: `The times are in ${zoneName('longGeneric')}, and the site says so. If your office is in another time zone, ask whoever runs the server to change its setting TIME_ZONE first.`,
   }),
@@ -72,7 +64,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     hint: 'In dollars, before insurance. Each service page says them, too. What stays empty is left out; without lab work, the first three months are the visits alone.',
     optional: 'all',
   }),
-  preparations: should('Compounded or FDA-approved', medicated, {
+  preparations: should('Compounded or FDA-approved', preparedServices.map(pageOf), {
     hint: 'Patients ask whether what they get is compounded. Each service page answers it; what stays empty is not said.',
     optional: 'all',
   }),
@@ -85,6 +77,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     askedWith: carePages,
     hint: 'Your address may be an office alone. If no patients come to it, leave this out, and the site says only that you see them by video.',
     among: 'example',
+    hasStandIn: true,
   }),
   peptidesPrescribed: may('Peptides that you prescribe', ['/clinical/peptides'], {
     hint: 'Have it checked by whoever is in charge.',
@@ -96,10 +89,12 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
       least: 'At least, a month, in dollars',
       most: 'At most, a month; the same where it is one price',
     },
+    hasStandIn: true,
   }),
   divisions: should('Telephone and email of each division', ['/contact'], {
     hint: 'A division without its own has those of the company.',
     optional: 'all',
+    hasStandIn: true,
   }),
   visits: should('How a visit works', [services], suggested),
   insurance: should('Insurance', [services, '/behavioral'], {
@@ -108,7 +103,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     optional: 'all',
   }),
   prescriptions: should('Prescriptions and privacy', [services], suggested),
-  visitQuestions: should('Questions before a visit', [services], suggested),
+  visitQuestions: should('Questions before a visit', [services], { ...suggested, hasStandIn: true }),
   ...Object.fromEntries(noticeSlots.map((slot) => [slot.key, noticeKind(slot)])),
   leadership: should('Leadership', ['/about'], { labels: person }),
   testimonials: may('What patients say', ['/'], {
@@ -123,6 +118,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     askedWith: carePages,
     labels: { text: 'In a sentence or two, beside the words' },
     ...suggested,
+    hasStandIn: true,
   }),
   policyDates: should('Dates of the Privacy Policy and the SMS terms', ['/privacy', '/contact'], {
     hint: 'What stays empty is left out. The text of the policy comes with the software: look at it after an upgrade, and change its date if it has changed.',
@@ -132,6 +128,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     hint: 'The server removes closed messages and applications of people who are no clients after six years, unless whoever runs it changes its setting CLIENT_YEARS.',
     labels: { closed: 'How long after they are closed, for example six years' },
     ...suggested,
+    hasStandIn: true,
   }),
   board: may('Medical board', ['/about', '/'], {
     hint: 'With it, the site says that a Board of Medical Directors sets your clinical standards.',
@@ -168,6 +165,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
       least: 'It lends at least, in dollars',
       most: 'It lends at most, in dollars',
     },
+    hasStandIn: true,
   }),
   missedPayment: may('Missed payments', ['/payment-plans'], suggested),
   firstHour: may('The first hour of therapy', ['/behavioral'], suggested),
@@ -193,6 +191,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
       does: 'What changed, for example The system sorts the list',
       stays: 'Who decides, for example Nurses can move any call',
     },
+    hasStandIn: true,
   }),
   hospitalSystems: may('Hospital systems connected', ['/medtech'], {
     hint: 'A hospital looks for the names of its own systems.',
@@ -231,8 +230,11 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   imageTest: may('How image review was tested', ['/vettech'], {
     labels: { text: 'How many images, of which species, and what it missed, in a sentence or two' },
   }),
-  practiceQuestions: may('Questions of practices', ['/vettech'], suggested),
-  openRoles: may('Open roles', ['/careers'], { optional: ['hours', 'licensesNeeded', 'posted'] }),
+  practiceQuestions: may('Questions of practices', ['/vettech'], { ...suggested, hasStandIn: true }),
+  openRoles: may('Open roles', ['/careers'], {
+    optional: ['hours', 'licensesNeeded', 'posted'],
+    hasStandIn: true,
+  }),
   benefits: may('Benefits', ['/careers'], { hint: 'A few short lines beside the roles.' }),
   culture: may('What it’s like to work here', ['/careers'], suggested),
   hiring: may('How you hire', ['/careers'], suggested),

@@ -71,7 +71,7 @@ export const getSite = query(siteContract.get, async ({ services: { database } }
     }
     const isEmpty = value === null && page !== null
     const marks = isEmpty
-      ? emptyMarks(key, need, !published || (published.facts[key] ?? null) !== null)
+      ? emptyMarks(kind, need, !published || (published.facts[key] ?? null) !== null)
       : factMarks(key, shape, value)
     return {
       ...words,

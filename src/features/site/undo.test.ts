@@ -17,12 +17,11 @@ const save = (key: string, from: unknown, to: unknown) =>
   app.request('admin', 'PATCH', `/site/facts/${key}`, { changes: { value: { from, to } } })
 const newest = async () =>
   (await app.request<{ rows: ActivityRow[] }>('admin', 'GET', '/audit')).body.rows[0]!
-const hours = (closes: string) => `From: Monday, To: Thursday, Opens: 08:00, Closes: ${closes}`
 
 test('a fact has the title of its form where it is undone, and in the activity', async () => {
   await save('hours', null, ownFacts.hours)
   const saved = await save('hours', ownFacts.hours, [{ ...ownFacts.hours[0]!, closes: '20:00' }])
-  const later = [`${hours('16:30')} → ${hours('20:00')}`]
+  const later = ['Monday, Closes: 16:30 → 20:00']
   const entry = await newest()
   expect([subjectText(entry), shownChanges(entry).map(changeText)]).toEqual(['Opening hours', later])
   const [recent] = (await app.request<Change[]>('admin', 'GET', '/changes')).body
@@ -32,7 +31,7 @@ test('a fact has the title of its form where it is undone, and in the activity',
   const undone = await newest()
   expect([subjectText(undone), shownChanges(undone).map(changeText)]).toEqual([
     'Opening hours',
-    [`${hours('20:00')} → ${hours('16:30')}`],
+    ['Monday, Closes: 20:00 → 16:30'],
   ])
 })
 

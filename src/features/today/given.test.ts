@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, todayIn } from '../../lib/dates.ts'
 import { testApp, type Person } from '../../program/testing/app.ts'
 import type { Client } from '../clients/contract.ts'
-import type { FollowUp } from '../clients/parts/partsContract.ts'
+import type { FollowUp } from '../clients/follow-ups/followUpsContract.ts'
 import type { WorkRow } from './contract.ts'
 
 const app = await testApp()

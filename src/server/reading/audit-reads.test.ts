@@ -99,7 +99,7 @@ test('how many clients words find is a view of a bulk change too, also when it i
     )
     return rowCount
   }
-  const find = (search: string) => ({ matching: { search, expected: 3 }, change })
+  const find = (search: string) => ({ search, expected: 3, change })
   expect((await app.request(person, 'POST', '/clients/bulk/preview', find('Zebrafish'))).status).toBe(200)
   expect(await count()).toBe(1)
   expect((await app.request(person, 'POST', '/clients/bulk', find('Nobody'))).status).toBe(409)

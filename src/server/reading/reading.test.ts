@@ -253,7 +253,7 @@ test('a change of many that changes nothing tells how many match: it leaves an e
   await addClient('Matching')
   const change = { action: 'set', field: 'owner_id', to: null }
   const matching = { search: 'Matching', expected: 1 }
-  const { body } = await app.request<object>(person, 'POST', '/clients/bulk', { matching, change })
+  const { body } = await app.request<object>(person, 'POST', '/clients/bulk', { ...matching, change })
   expect(body).toMatchObject({ changed: 0, unchanged: 1 })
   expect((await viewsOf(person)).map(({ shown }) => shown)).toEqual([
     expect.arrayContaining(['Counted only: Yes']),

@@ -169,9 +169,9 @@ test('deleting or merging more than 20 clients within ten minutes asks, at once,
   await passed(dan, 11)
   expect((await bulk(dan, { ids: ids.slice(0, 21), change })).code).toBe('STEP_UP_REQUIRED')
   const matching = { search: 'deletable', expected: 45 }
-  expect((await bulk(dan, { matching, change })).code).toBe('STEP_UP_REQUIRED')
+  expect((await bulk(dan, { ...matching, change })).code).toBe('STEP_UP_REQUIRED')
   const set = { action: 'set', field: 'owner_id', to: dan.user_id }
-  expect((await bulk(dan, { matching, change: set })).changed).toBe(45)
+  expect((await bulk(dan, { ...matching, change: set })).changed).toBe(45)
   expect((await bulk(dan, { ids: ids.slice(0, 19), change })).changed).toBe(19)
   const remove = async (id: string) => (await app.request(dan, 'DELETE', `/clients/${id}`)).status
   // At the same moment no more get through than one after the other.

@@ -29,11 +29,11 @@ const CLIENT_DIVISIONS =
  */
 export const changeClients = command(clientsContract.bulk, async (call, write) => {
   const { input } = call
-  const { change, ids: chosen, matching } = input
+  const { change, ids: chosen, expected } = input
   if (change.action === 'delete')
     await assertVerifiedAbove(clientsContract.bulk, call.session!, {
       ...write,
-      rows: chosen?.length ?? matching!.expected,
+      rows: chosen?.length ?? expected!,
       kind: 'deletions',
     })
   if (change.action === 'set') await assertActive(write, { [change.field]: change.to }, null)
@@ -43,8 +43,8 @@ export const changeClients = command(clientsContract.bulk, async (call, write) =
     await assertStaff(write, change.field, change.to, found!.divisions)
   }
   const counts = await changeAll(write, ids, change)
-  const deleted = input.ids ? await deletedAmong(write.runSql, input.ids, ids) : []
-  if (input.ids && counts.changed === 0) await noteChosen(call, write.runSql, input.ids)
+  const deleted = chosen ? await deletedAmong(write.runSql, chosen, ids) : []
+  if (chosen && counts.changed === 0) await noteChosen(call, write.runSql, chosen)
   return {
     kept: 0,
     no_work: 0,
@@ -101,7 +101,7 @@ async function noteChosen(call: Context, runSql: RunSql, chosen: string[]): Prom
 export const preview_bulk = query(clientsContract.preview_bulk, async (call) => {
   const { services, session, input } = call
   const { runSql } = services.database
-  const ids = input.ids ?? (await readMatching(runSql, input.matching!, session!.user_id, MAX_BULK, ''))
+  const ids = await readMatching(runSql, input, session!.user_id, MAX_BULK, '')
   if (input.ids) await noteChosen(call, runSql, input.ids)
   const groups = await previewDates(runSql, ids, input.change)
   const sum = (some: typeof groups) => some.reduce((total, { clients }) => total + clients, 0)
@@ -116,25 +116,18 @@ export const preview_bulk = query(clientsContract.preview_bulk, async (call) => 
   }
 })
 
-// In the order of the ids, so that two changes of the same clients wait for each other instead of deadlocking.
-const LOCK = `
-  select id from clients where id = any($1::uuid[]) and archived_at is null order by id for update`
-
 /** The clients to change, locked; deleted ones are not among them. @throws 409 */
 async function lockClients(runSql: RunSql, call: Call<typeof clientsContract.bulk>): Promise<string[]> {
-  const { ids, matching } = call.input
+  const { input } = call
   const me = call.session!.user_id
-  if (!matching) {
-    const locked = await runSql<{ id: string }>('clients.lock_many', LOCK, [ids])
-    return locked.map(({ id }) => id)
-  }
-  const { expected, ...criteria } = matching
+  const { expected } = input
+  if (expected === undefined) return readMatching(runSql, input, me, MAX_BULK, 'for update')
   // The response says how many match, also where it changes nothing.
-  call.services.reading.limitCounts(call, [matchingView(matching)])
-  call.services.reading.noteCounts(call, [matchingView(matching)])
-  const locked = await readMatching(runSql, criteria, me, expected + 1, 'for update')
+  call.services.reading.limitCounts(call, [matchingView(input)])
+  call.services.reading.noteCounts(call, [matchingView(input)])
+  const locked = await readMatching(runSql, input, me, expected + 1, 'for update')
   if (locked.length === expected) return locked
-  const total = await readTotal(runSql, criteria, me)
+  const total = await readTotal(runSql, input, me)
   if (locked.length === 0 && total > 0)
     throw conflict(
       'These clients only nearly match the search. Nothing was changed; please correct the spelling, then try again.',

@@ -112,17 +112,17 @@ test('all that match search and filters are changed, if as many match as the per
   await add('Matching', 4, statuses.active)
   await add('Matching', 2, statuses.paused)
   const matching = { search: 'matching', status_id: statuses.active }
-  const wrong = await bulk({ matching: { ...matching, expected: 5 }, ...toStatus(statuses.former) })
+  const wrong = await bulk({ ...matching, expected: 5, ...toStatus(statuses.former) })
   expect(wrong).toMatchObject({
     status: 409,
     body: {
       message: 'The list has changed: now 4 clients match. Nothing was changed; please try again.',
     },
   })
-  const fewer = await bulk({ matching: { ...matching, expected: 3 }, ...toDelete })
+  const fewer = await bulk({ ...matching, expected: 3, ...toDelete })
   expect([fewer.status, fewer.body.message]).toEqual([409, wrong.body.message])
   expect(await found('matching')).toHaveLength(6)
-  const right = await bulk({ matching: { ...matching, expected: 4 }, ...toStatus(statuses.former) })
+  const right = await bulk({ ...matching, expected: 4, ...toStatus(statuses.former) })
   expect(right.body).toMatchObject({ changed: 4, unchanged: 0 })
   expect((await statusesOf('matching')).toSorted()).toEqual([
     'Former',
@@ -182,11 +182,14 @@ test('which clients and what to do must be clear; more than 5,000 are refused wi
     return [response.status, response.body.message]
   }
   expect(await sentences({ ids })).toEqual([400, 'Say what to do: set, set_date, record, disclose or delete'])
-  expect(await sentences(toDelete)).toEqual([400, 'Say which clients: ids or matching'])
+  expect(await sentences(toDelete)).toEqual([
+    400,
+    'Say which clients: their ids, or how many match (expected)',
+  ])
   expect(await sentences({ ids: [], ...toDelete })).toEqual([400, 'Choose at least one client'])
   const tooMany = [400, 'At most 5,000 clients can be changed at once. Please narrow the list first.']
   expect(await sentences({ ids: Array.from({ length: 5_001 }, randomUUID), ...toDelete })).toEqual(tooMany)
-  expect(await sentences({ matching: { expected: 5_001 }, ...toDelete })).toEqual(tooMany)
+  expect(await sentences({ expected: 5_001, ...toDelete })).toEqual(tooMany)
 })
 
 test('a change that fails at one client leaves all of them as they were', async () => {
@@ -272,7 +275,7 @@ test('two changes of the same clients at the same moment follow one another', as
     ])),
     ...(await app.atOnce(lock, [
       () => bulk({ ids, ...toStatus(statuses.former) }),
-      () => bulk({ matching, ...toDelete }),
+      () => bulk({ ...matching, ...toDelete }),
     ])),
   ]
   for (const response of responses) expect(response).toMatchObject({ status: 200, body: { changed: 30 } })
@@ -288,7 +291,8 @@ test('two changes of the same clients at the same moment follow one another', as
 test('5,000 clients are changed and changed back in one go each', async () => {
   const ids = await add('Crowd', 5_000, statuses.active)
   const done = await bulk({
-    matching: { search: 'crowd', expected: 5_000 },
+    search: 'crowd',
+    expected: 5_000,
     ...toStatus(statuses.paused),
   })
   expect(done.body).toMatchObject({ changed: 5_000, unchanged: 0 })

@@ -1,7 +1,7 @@
 import { endpoint, criteriaView } from '../../../lib/endpoint.ts'
 import { author } from '../../../lib/listContract.ts'
 import { deletionStepUp } from '../../../lib/stepUp.ts'
-import { criteria } from '../clientRecord.ts'
+import { chosenIds, criteria } from '../clientRecord.ts'
 import * as z from 'zod'
 import { uuid } from '../../../lib/inputRules.ts'
 import { formatCount } from '../../../lib/text.ts'
@@ -78,14 +78,14 @@ const expected = z
   .min(1, 'No client matches')
   .max(MAX_BULK, tooMany)
 
-/** By their ids, or as all that match search and filters of the list. */
-const which = z.object({
-  ids: z.array(uuid).min(1, 'Choose at least one client').max(MAX_BULK, tooMany).optional(),
-  /** `expected`: the number of clients that the person saw; another one is refused with 409. */
-  matching: criteria.extend({ expected }).optional(),
+const which = criteria.extend({
+  ids: chosenIds(MAX_BULK, tooMany),
+  /** Of all that match, the number that the person saw; another one is refused with 409. */
+  expected: expected.optional(),
 })
-const isEither = ({ ids, matching }: z.output<typeof which>) => !ids !== !matching
-const SAY_WHICH = 'Say which clients: ids or matching'
+type Which = z.output<typeof which>
+const isEither = ({ ids, expected }: Which) => !ids !== !expected
+const SAY_WHICH = 'Say which clients: their ids, or how many match (expected)'
 
 const bulkOutput = z.object({
   changed: z.number(),
@@ -101,8 +101,12 @@ const bulkOutput = z.object({
 export type BulkResult = z.infer<typeof bulkOutput>
 
 /** Which clients of the book a bulk change is about, for the audit. */
-export const matchingView = ({ expected: _expected, ...criteria }: { expected?: number }) =>
-  criteriaView('clients.list_viewed', criteria)
+export const matchingView = ({
+  ids: _ids,
+  expected: _expected,
+  change: _change,
+  ...criteria
+}: Which & { change: unknown }) => criteriaView('clients.list_viewed', criteria)
 
 export const bulkContract = {
   bulk: endpoint.post('/clients/bulk', {
@@ -118,7 +122,7 @@ export const bulkContract = {
   preview_bulk: endpoint.post('/clients/bulk/preview', {
     access: 'internal',
     summary: 'What a change of a date, an order or a lab would do with how many clients; writes nothing',
-    readAudit: { counts: ({ matching }) => [matchingView(matching ?? {})] },
+    readAudit: { counts: (input) => [matchingView(input)] },
     input: which.extend({ change: dateChange }).refine(isEither, SAY_WHICH),
     output: z.object({
       /** How many get which date, in order. */

@@ -108,7 +108,7 @@ test('orders with different intervals get different dates, of clients that a sea
     next_date: addDays(today, -26),
   })
   const event = { action: 'record', kind: 'order', day: today }
-  expect(await preview({ matching: { search: 'interval', expected: 2 }, change: event })).toMatchObject({
+  expect(await preview({ search: 'interval', expected: 2, change: event })).toMatchObject({
     dates: [
       { date: addDays(today, 14), clients: 1 },
       { date: addDays(today, 28), clients: 1 },

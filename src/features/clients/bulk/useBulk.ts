@@ -32,19 +32,17 @@ export const changedText = (changed: number, count: number) =>
   changed < count ? `${formatCount(changed)} of ${plural(count, 'client')}` : plural(changed, 'client')
 
 type Body = Parameters<typeof api.clients.bulk.call>[0]
-export type BulkWhich = Pick<Body, 'ids' | 'matching'>
+export type BulkWhich = Omit<Body, 'change'>
 type Task = { change: BulkChange; doneText: (clients: string) => string }
 export type ChangeClients = (change: BulkChange, doneText: Task['doneText']) => Promise<unknown>
-type Criteria = Omit<NonNullable<Body['matching']>, 'expected'>
+type Criteria = Omit<BulkWhich, 'ids' | 'expected'>
 
 /** What is done with a selection: it ends with the change, and comes back with Undo. */
 export type Selected = Pick<Selection<never>, 'clear' | 'restore'>
 
 export function useBulk(selection: Selection<ClientRow>, criteria: Criteria) {
   const { count } = selection
-  const which: BulkWhich = selection.all
-    ? { matching: { ...criteria, expected: count } }
-    : { ids: [...selection.ids] }
+  const which: BulkWhich = selection.all ? { ...criteria, expected: count } : { ids: [...selection.ids] }
   return { which, ...useChangeClients(which, count, selection) }
 }
 

@@ -9,7 +9,7 @@ import { AddButton } from '../AddButton.tsx'
 import { ClientSection } from '../ClientSection.tsx'
 import type { Client } from '../contract.ts'
 import { PartDialog } from '../dialogs.ts'
-import type { FollowUp } from '../parts/partsContract.ts'
+import type { FollowUp } from './followUpsContract.ts'
 import { api } from '../../../lib/api.ts'
 import { PartRow } from '../parts/PartRow.tsx'
 

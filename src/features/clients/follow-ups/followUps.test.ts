@@ -4,7 +4,7 @@ import { addDays, todayIn } from '../../../lib/dates.ts'
 import type { ErrorData } from '../../../lib/errorData.ts'
 import { testApp } from '../../../program/testing/app.ts'
 import type { Client } from '../contract.ts'
-import type { FollowUp } from '../parts/partsContract.ts'
+import type { FollowUp } from './followUpsContract.ts'
 
 const app = await testApp()
 type Refusal = { message: string; data: ErrorData }

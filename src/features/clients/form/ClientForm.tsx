@@ -89,7 +89,7 @@ function Conflicts(props: { client: Client; lookups: Lookups }) {
   const [isMissing, setMissing] = useState(false)
   // Marked as a choice to be made, so that nothing is saved over what could not be shown.
   const unseen = conflicts.length > 0 && (
-    <p role="alert" data-unchosen>
+    <p role="alert" data-not-ready="reload the page first">
       Someone else changed this client meanwhile. Reload the page to see what; what you typed is kept.
     </p>
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { todayIn } from '../../../lib/dates.ts'
 import { changing, testApp, type Person } from '../../../program/testing/app.ts'
 import type { Client } from '../contract.ts'
-import type { FollowUp } from '../parts/partsContract.ts'
+import type { FollowUp } from '../follow-ups/followUpsContract.ts'
 
 const app = await testApp()
 const handOver = (as: Person | 'internal', from: Person, to: Person) =>

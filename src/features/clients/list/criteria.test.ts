@@ -142,7 +142,8 @@ test('filters narrow together, in the pages, the count, the export and a change 
   const exported = await app.request(me, 'POST', '/clients/export', body)
   expect(exported.body).toMatchObject({ total: names.length })
   const changed = await app.request(me, 'POST', '/clients/bulk', {
-    matching: { ...body, expected: names.length },
+    ...body,
+    expected: names.length,
     change: { action: 'set', field: 'state_id', to: ids.state_id[2] },
   })
   expect(changed.status).toBe(200)

@@ -198,7 +198,7 @@ test('page by page and with filters a slip finds the same, and nothing of it is 
   expect(await everyPage(criteria)).toEqual(['Ada', 'Cleo'])
   const change = { action: 'set', field: 'owner_id', to: null }
   const matching = { search: 'semaglutde', lab_status: 'Overdue', expected: 2 }
-  const { status, body } = await app.request('internal', 'POST', '/clients/bulk', { change, matching })
+  const { status, body } = await app.request('internal', 'POST', '/clients/bulk', { change, ...matching })
   expect({ status, body }).toMatchObject({
     status: 409,
     body: { message: expect.stringMatching(/only nearly match the search/) },

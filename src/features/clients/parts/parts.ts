@@ -10,7 +10,8 @@ import { MAX_TEXT_LENGTH } from '../choices.ts'
 import { clientPath, papersPath } from '../ClientLink.tsx'
 import { invalidateLists, showSaved } from '../clientQuery.ts'
 import type { Client } from '../contract.ts'
-import type { FollowUpForm, UpdateForm } from './partsContract.ts'
+import type { FollowUpForm } from '../follow-ups/followUpsContract.ts'
+import type { UpdateForm } from '../updates/updatesContract.ts'
 import { paperKind, type PaperField, type PaperKind, type PaperValues } from '../papers/registry.ts'
 
 export type PartKind = PaperKind | 'follow_ups' | 'updates'
@@ -54,7 +55,7 @@ const followUp = (client: PartClient): Part => {
       day: { label: 'Day', type: 'day', years: 'near', required: true, isHalf: true },
       person_id: { label: 'For', type: 'owner', list: 'owners', isHalf: true },
     },
-    loadRules: () => import('./partsContract.ts').then(({ followUpForm }) => followUpForm),
+    loadRules: () => import('../follow-ups/followUpsContract.ts').then(({ followUpForm }) => followUpForm),
     first: (me) => ({ day: nextWorkday(todayIn()), person_id: me }),
     draft: { name: 'follow-up', title: () => `Follow-up with ${lastFirst(client)}`, path: clientPath(id) },
     add: (values, follow_up_id) =>
@@ -107,7 +108,7 @@ const update = (client: PartClient): Part => {
     title: 'Update',
     words: { change: 'Correct', changed: 'corrected' },
     fields: { text: { label: 'Update', type: 'longText', maxLength: MAX_TEXT_LENGTH, rows: 4 } },
-    loadRules: () => import('./partsContract.ts').then(({ updateForm }) => updateForm),
+    loadRules: () => import('../updates/updatesContract.ts').then(({ updateForm }) => updateForm),
     draft: {
       name: 'update',
       title: (action) => `${action === 'Add' ? 'Update' : 'Correction of an update'} of ${name}`,

@@ -5,7 +5,7 @@ import { testApp, type Person } from '../../../program/testing/app.ts'
 import { shownChanges } from '../../audit/shownChanges.ts'
 import { changeText } from '../shownValue.ts'
 import { actionText, actorText } from '../../audit/labels.ts'
-import type { ClientUpdate } from '../parts/partsContract.ts'
+import type { ClientUpdate } from './updatesContract.ts'
 import type { Client } from '../contract.ts'
 
 const app = await testApp()
