@@ -43,7 +43,10 @@ export function useInlineField(props: InlineFieldProps) {
     scope: mutationScope(props.row.id),
     mutationFn: ({ value }: inline.Edit) =>
       saver.save({ [key]: storedAs(type, value) }, (changes) => saveWithUndo(cache, props, changes)),
-    onSuccess: (_saved, sent) => setState(inline.saved(latest.current, sent)),
+    onSuccess: (_saved, sent) => {
+      setState(inline.saved(latest.current, sent))
+      props.onSaved?.()
+    },
     onError: (error, sent) => {
       // The chosen entry may have been switched off since.
       if ('list' in fieldDefinition(props)) void invalidateLookups(cache)
