@@ -43,10 +43,7 @@ export function useInlineField(props: InlineFieldProps) {
     scope: mutationScope(props.row.id),
     mutationFn: ({ value }: inline.Edit) =>
       saver.save({ [key]: storedAs(type, value) }, (changes) => saveWithUndo(cache, props, changes)),
-    onSuccess: (_saved, sent) => {
-      setState(inline.saved(latest.current, sent))
-      props.onSaved?.()
-    },
+    onSuccess: (_saved, sent) => setState(inline.saved(latest.current, sent)),
     onError: (error, sent) => {
       // The chosen entry may have been switched off since.
       if ('list' in fieldDefinition(props)) void invalidateLookups(cache)
@@ -146,6 +143,7 @@ async function saveWithUndo(cache: QueryClient, props: InlineFieldProps, changes
     subject: toastSubject(props),
     undo: undoAction(cache, saved),
   })
+  props.onSaved?.()
 }
 
 /** The value in the client form, before and now. */
