@@ -44,7 +44,7 @@ test('an inquiry is taken, answered and made a client, and each leads to the oth
   await page.getByRole('button', { name: 'Create Client' }).click()
   await expect(page).toHaveURL(/\/clients\/[0-9a-f-]{36}$/)
   await page.getByRole('link', { name: /^Inquiry from \w{3} \d{2}, \d{4}/ }).click()
-  await expect(dialog.getByLabel('Progress')).toHaveValue('in_progress')
+  await expect(dialog.getByLabel('Progress')).toHaveValue('closed')
   await page.getByText('Client created successfully').hover()
   // It stands beside the dialog.
   const [panel, toast] = [await dialog.boundingBox(), await page.locator('[data-toast]').boundingBox()]

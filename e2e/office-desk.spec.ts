@@ -1,6 +1,7 @@
 /* What a person at a desk takes for granted. */
 import {
   addClients,
+  failRequests,
   hydrated,
   testBrokenNetwork,
   expect,
@@ -71,20 +72,20 @@ test('the first click on a page counts as work, however short the page was open'
 })
 
 testBrokenNetwork(
-  'an editor in a list of one row is fully visible, also when saving failed; left then, it is kept as a draft and says so',
+  'an editor in a list of one row is fully visible, also when saving failed; it is sent once there is a connection; left before, it is kept as a draft and says so',
   async ({ staff: page, context }) => {
     const made = unique('Alone')
     await callApi(page, '/api/clients', { first_name: 'Ann', last_name: made, notes: 'before' })
     await openHydrated(page, `/operational/client-report?search=${made}`)
     const note = page.getByRole('button', { name: `edit notes of ${made}, Ann` })
     const fail = async (text: string) => {
-      await context.setOffline(true)
       await page.keyboard.type(text)
       await page.keyboard.press('Control+Enter')
       await expect(page.getByRole('button', { name: 'Discard' })).toBeInViewport({ ratio: 1 })
     }
     await note.click()
     await expect(page.getByText('Saved when you leave the field.')).toBeInViewport({ ratio: 1 })
+    await context.setOffline(true)
     await fail(' after')
     const offline = page.getByText(/^You are offline\. What you type stays here; saving works again/)
     await expect(offline).toBeInViewport()
@@ -94,14 +95,16 @@ testBrokenNetwork(
     await expect(page.locator('[data-toast=destructive]')).toHaveCount(0)
     await context.setOffline(false)
     await expect(offline).toHaveCount(0)
-    await page.getByRole('button', { name: 'Retry' }).press('Enter')
     await expect(note).toContainText('before after')
+    await expect(note).toBeFocused()
+    await expect(page.getByText('Client updated successfully')).toBeVisible()
 
     await note.click()
+    await failRequests(page, '**/api/clients/*')
     await fail(' all')
-    await context.setOffline(false)
     await page.getByRole('link', { name: 'Inquiries' }).click()
     await expect(page.getByText(`Your change to notes of ${made}, Ann was not saved`)).toBeVisible()
+    await page.unroute('**/api/clients/*')
     await page.getByRole('link', { name: 'Dashboard 1 draft' }).click()
     await page.getByRole('button', { name: `Resume Notes of ${made}, Ann` }).click()
     await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('before after all')

@@ -105,6 +105,31 @@ test('two labs are done at once, undone and selected again, while a selected ord
   await expect(selected).toHaveCount(0)
 })
 
+test('where it stands in Today, a client is called, and an order is postponed as in a list, with Undo', async ({
+  colleague,
+}) => {
+  const { page, user_id: owner_id } = await colleague()
+  const last_name = unique('Postponed')
+  const dates = { next_order_date: todayIn(), lab_due_date: todayIn() }
+  const phone = '850-555-0142 ext. 7'
+  await callApi(page, '/api/clients', { first_name: 'Ada', last_name, owner_id, phone, ...dates })
+  await openHydrated(page, '/operational/today?who=me')
+  await expect(page.getByRole('link', { name: phone }).first()).toHaveAttribute('href', 'tel:8505550142')
+  const order = page.getByRole('button', { name: `Order placed: ${last_name}, Ada` })
+  await page
+    .getByRole('button', { name: `${written(0)}, edit next order date of ${last_name}, Ada` })
+    .press('Enter')
+  await page.getByRole('textbox', { name: `Edit next order date of ${last_name}, Ada` }).fill(written(60))
+  // Within the field they are of its text, not of the rows.
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(order).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Lab done: ${last_name}, Ada` })).toBeFocused()
+  await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('region', { name: 'Today' }).getByRole('listitem')).toHaveCount(2)
+  await expect(order).toBeVisible()
+})
+
 test('what is overdue for everybody is told on the dashboard, and in Today stands below what is due today', async ({
   staff: page,
 }) => {

@@ -63,6 +63,7 @@ const exported = [
   'src/features/audit/labels.ts',
   'src/features/audit/verify-audit.server.ts',
   'src/features/clients/ClientLink.tsx',
+  'src/features/clients/inline/InlineField.tsx',
   'src/features/clients/LabBadge.tsx',
   'src/features/clients/field-sql.server.ts',
   'src/features/clients/choices.ts',

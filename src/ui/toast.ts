@@ -14,18 +14,17 @@ interface ToastOptions {
   undo?: (() => unknown) | undefined
   /** Does again what was undone; offered as a button, and by Ctrl/Cmd+Shift+Z or Ctrl+Y outside of fields. */
   redo?: (() => unknown) | undefined
-  /** What can be done next; `isElsewhere` where the page has it too. */
-  offer?: { label: string; run: () => void; isElsewhere?: true } | undefined
+  /** What can be done next. */
+  offer?: { label: string; run: () => void } | undefined
 }
 
 const duration: Record<ToastKind, number> = { normal: 4000, error: 5000 }
-/** With Undo or Redo, which Recent changes has as well; what is offered may be nowhere else, and goes with its page. */
-const UNDO_DURATION = 10_000
-const OFFER_DURATION = 600_000
+/** With Undo, Redo or what can be done next. */
+const ACTION_DURATION = 10_000
 
 /** Milliseconds that a toast is shown (acceptance D33). */
 export const toastDuration = ({ kind, undo, redo, offer }: ToastEntry) =>
-  offer && !offer.isElsewhere ? OFFER_DURATION : (undo ?? redo ?? offer) ? UNDO_DURATION : duration[kind]
+  (undo ?? redo ?? offer) ? ACTION_DURATION : duration[kind]
 /** Toasts that are shown at once (acceptance D33). Older ones with Undo or Redo come back when newer ones go in time. */
 const MAX_VISIBLE = 3
 const nothing: readonly ToastEntry[] = []

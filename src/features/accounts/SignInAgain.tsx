@@ -52,7 +52,9 @@ function SignInForm({ email, hasPasskey, provider, idle }: Person & { idle: bool
     <>
       <p className="text-ink-soft">
         {idle && 'Nothing was typed or clicked for a while. '}
-        What you typed is {isSomeDraftUnstored() ? 'still here for a minute' : 'kept'}. Sign in to go on.
+        {isSomeDraftUnstored()
+          ? 'Sign in within a minute, or what you typed last is lost.'
+          : 'What you typed is kept. Sign in to go on.'}
       </p>
       <p className="mt-5 mb-4 break-words">
         <span className="block text-sm text-ink-faint">Email</span>

@@ -1,6 +1,7 @@
 import type { RunSql } from '../../db/connect.ts'
 import { searchWords } from '../../lib/text.ts'
-import { allSql, firstTies, keyBounds, pageSql } from './list/list-sql.server.ts'
+import { keyBounds } from '../../server/lists/cursor.ts'
+import { allSql, firstTies, pageSql } from './list/list-sql.server.ts'
 import { orWithSlips, searchKind, type ParsedSearch } from './list/search.server.ts'
 
 /** Runs the statement of a search, and where it finds nothing that with slips. @param read gives JSON of the rows */

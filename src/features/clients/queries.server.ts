@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { RunSql } from '../../db/connect.ts'
 import { isIsoDate } from '../../lib/dates.ts'
 import { auditedFilters } from '../../lib/filters.ts'
-import { cursorParts, readCursor, writeCursor } from '../../server/lists/cursor.ts'
+import { cursorParts, keyBounds, readCursor, writeCursor } from '../../server/lists/cursor.ts'
 import { lastChanges } from '../../server/save-record.ts'
 import { countEach } from '../../server/lists/filter-sql.ts'
 import { listExport } from '../../server/lists/export.ts'
@@ -30,7 +30,6 @@ import {
   countSql,
   firstTies,
   idsSql,
-  keyBounds,
   pageSql,
   type FilterValues,
 } from './list/list-sql.server.ts'

@@ -10,7 +10,8 @@ import { csv, importsApp } from '../imports/testing/importsApp.ts'
 import type { Client, ClientRow, ExportedClient } from './contract.ts'
 import { sortKeys } from './field-sql.server.ts'
 import { clientsCsvColumns, clientsPageColumns, csvColumns } from './list/columns.tsx'
-import { keyBounds, pageSql } from './list/list-sql.server.ts'
+import { keyBounds } from '../../server/lists/cursor.ts'
+import { pageSql } from './list/list-sql.server.ts'
 import {
   bookFields,
   clientColumns,

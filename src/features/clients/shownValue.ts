@@ -1,7 +1,7 @@
 import { formatDate, type DateDisplay } from '../../lib/dates.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { formatMoney, plainMoney } from '../../lib/money.ts'
-import { orDash, lastFirst } from '../../lib/text.ts'
+import { formatPhone, lastFirst, orDash } from '../../lib/text.ts'
 import { divisionName } from '../../lib/divisions.ts'
 import type { FieldChange } from '../../lib/fieldChanges.ts'
 import {
@@ -34,7 +34,7 @@ export function shownValue(
     case 'division':
       return divisionName(value)
     case 'phone':
-      return phoneText(value)
+      return formatPhone(value)
     case 'entry':
     case 'owner':
       return orDash(entryName(value, field.list))
@@ -42,12 +42,6 @@ export function shownValue(
       return orDash(value)
   }
 }
-
-/** Ten digits in the usual groups; all else as it was typed. */
-const phoneText = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
-
-/** The number for a phone to dial, without its extension. */
-export const phoneLink = (phone: string) => `tel:${phone.replace(/(ext|x|#).*$/i, '').replace(/[^+\d]/g, '')}`
 
 /** A medication as a line of text: 'Zinc, 5 mg, started Jan 02, 2026'. */
 export const medicationText = (row: Medication, entryName: EntryName) =>

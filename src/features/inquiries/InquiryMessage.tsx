@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { replies } from '../../content/replies.ts'
 import { CAREERS } from '../../lib/divisions.ts'
-import { formatPhone, lastFirst } from '../../lib/text.ts'
+import { formatPhone, lastFirst, phoneLink } from '../../lib/text.ts'
 import { openedFromList } from '../../list/BackLink.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { cx } from '../../ui/cx.ts'
@@ -36,7 +36,7 @@ export function InquiryMessage({ inquiry, clientActions }: InquiryMessageProps) 
           <span className="truncate">Reply to {inquiry.email}</span>
         </a>
         {inquiry.phone && (
-          <a className={buttonClass()} href={`tel:${inquiry.phone.replace(/[^+\d]/g, '')}`}>
+          <a className={buttonClass()} href={phoneLink(inquiry.phone)}>
             <Phone aria-hidden />
             {formatPhone(inquiry.phone)}
           </a>

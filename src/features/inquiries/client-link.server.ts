@@ -7,6 +7,8 @@ import { writeRecord } from '../../server/save-record.ts'
 // A viewer with emergency access cannot work on it later.
 const LOCK = `
   select state, division, client_id, assigned_to,
+    exists (select from inquiry_offers as offer where inquiry_id = inquiries.id
+      and withdrawn_at is null and answered_at is null and ends_at > now()) as awaits_answer,
     coalesce(assigned_to, (select user_id from user_roles where user_id = $2 and ${IS_MEMBER})) as person_id
   from inquiries where id = $1 for update`
 
@@ -14,11 +16,11 @@ const LOCK = `
 const CLIENTS = 'select id, archived_at is null as is_live from clients where id = any($1::uuid[]) for share'
 
 type Stored = Record<'state' | 'division', string> &
-  Record<'client_id' | 'assigned_to' | 'person_id', string | null>
+  Record<'client_id' | 'assigned_to' | 'person_id', string | null> & { awaits_answer: boolean }
 
 /**
- * Links an inquiry to a client; a new inquiry is in progress from then on, and one of nobody is theirs who
- * linked it, so that it stays on somebody's Today.
+ * Links an inquiry to a client; one of nobody is theirs who linked it. The client that it becomes closes it, unless the visitor
+ * can still accept a time, whose link ends with it; attached to a client of the book, it is in progress and on somebody's Today.
  * @throws 404, 409 when it has another client already
  */
 export async function linkClient(
@@ -39,7 +41,8 @@ export async function linkClient(
     throw conflict('This inquiry belongs to a client of a division that you do not work in.')
   if (stored.client_id && isLive(stored.client_id))
     throw conflict('This inquiry has a client already. Open it again to see who it is.')
-  const state = stored.state === 'new' ? 'in_progress' : stored.state
+  const isDone = stored.state === 'closed' || (action === 'inquiries.client_created' && !stored.awaits_answer)
+  const state = isDone ? 'closed' : 'in_progress'
   const assigned_to = stored.person_id
   const record = { table: 'inquiries', id, action }
   const audit = {

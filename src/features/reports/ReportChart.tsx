@@ -9,11 +9,11 @@ import { isFocusLost } from '../../ui/focus.ts'
 import { chartPanes, type PaneInput, type BarColor, type Pane, type PaneBar } from './chartPanes.ts'
 import type { RangeState } from './useRange.ts'
 
-/** The charts of a report; each bar leads to its rows. They stay folded in this browser (acceptance D84). */
+/** The charts of a report; each bar leads to its rows. They stay folded, or shown, in this browser; on a phone, where the rows come first, they begin folded (acceptance D84). */
 export function ReportChart({ input, totals, state }: Omit<PaneInput, 'searchWith'> & { state: RangeState }) {
   const [charts, setCharts] = useScreenSetting('charts')
-  const folded = charts === 'folded'
   const narrow = useNarrowScreen()
+  const folded = (charts || (narrow && 'folded')) === 'folded'
   const isShown = useIsShown()
   const panes = chartPanes({ input, totals, searchWith: state.searchWith }).filter(isShown)
   // No empty frame: the list says why there are no rows.
@@ -34,7 +34,7 @@ export function ReportChart({ input, totals, state }: Omit<PaneInput, 'searchWit
           variant="quiet"
           aria-expanded={!folded}
           className="-mr-2"
-          onClick={() => setCharts(folded ? '' : 'folded')}
+          onClick={() => setCharts(folded ? 'shown' : 'folded')}
         >
           {folded ? <ChevronRight aria-hidden /> : <ChevronDown aria-hidden />}
           {folded ? 'Show charts' : 'Hide charts'}

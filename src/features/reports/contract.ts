@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint, pageSize, type AuditedRead } from '../../lib/endpoint.ts'
 import { calendarDay } from '../../lib/inputRules.ts'
 import { countsOf, exportOf, filterInput, listOutput, pagingInput } from '../../lib/listContract.ts'
-import { includeKeys, reportKeys } from './registry.ts'
+import { includeKeys, reportKeys, reportSorts } from './registry.ts'
 import { reportFilters } from './reportFilters.ts'
 
 /** A row of the view of a report (acceptance Q13); days and amounts are text. */
@@ -28,6 +28,12 @@ const range = z
     path: ['end'],
     message: 'Start date must be on or before end date',
   })
+
+/** A column of another report is ignored. */
+const order = {
+  sort: z.enum(reportSorts, 'This column cannot be sorted').optional(),
+  direction: z.enum(['asc', 'desc'], 'Direction must be asc or desc').optional(),
+}
 
 /** A bar of a chart: a lab status, an age, or days of the range. */
 const bar = z.object({
@@ -67,19 +73,20 @@ export const REPORT_PAGE = 500
 export const reportsContract = {
   rows: endpoint.get('/reports/{report}', {
     access: 'viewer',
-    summary: 'The rows of a report whose day lies in the range, both days included',
+    summary:
+      'The rows of a report whose day lies in the range, both days included, by that day unless another column is named; empty values last',
     readAudit: {
       view: ({ cursor, limit, ...input }) => ({ ...reportView(input), page: { cursor, limit } }),
       size: pageSize,
     },
-    input: range.and(pagingInput(100, REPORT_PAGE)),
+    input: range.and(pagingInput(100, REPORT_PAGE).extend(order)),
     output: listOutput(reportRow),
   }),
   export: endpoint.post('/reports/{report}/export', {
     access: 'internal',
     ...exportOf(reportRow),
     summary: 'All of these rows as one snapshot, for a file or for paper; noted in the audit',
-    input: range.and(z.object({ printed: onOff })),
+    input: range.and(z.object({ printed: onOff, ...order })),
   }),
   counts: endpoint.post('/reports/counts', {
     access: 'viewer',

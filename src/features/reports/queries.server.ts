@@ -14,7 +14,8 @@ import {
   type IncludeOption,
   type ReportKey,
 } from './registry.ts'
-import { NO_WORK_DUE, type ReportFilter } from './reportFilters.ts'
+import { LAB_GROUP, orderFor } from './report-order.server.ts'
+import type { ReportFilter } from './reportFilters.ts'
 
 /** The rows of one page as JSON text, and the cursor of the next page. */
 export const readRows = query(reportsContract.rows, async ({ services, session, input }) => {
@@ -45,8 +46,8 @@ export const countRows = query(reportsContract.counts, ({ services, session, inp
 
 /** The audit entry of an export or a print: who took which rows. */
 export const exportReport = listExport(reportsContract.export, async (input, me, runSql) => {
-  const { report, start, end, no_date, overdue, no_work, printed } = input
-  const { condition, order, filters } = reportScope(input, { first: 3, me })
+  const { report, start, end, no_date, overdue, no_work, printed, sort, direction } = input
+  const { condition, filters, ...scope } = reportScope(input, { first: 3, me })
   const { view, ...shown } = reports[report]
   const values = [start, end, ...filters.values]
   const counting = `select count(*)::int as total from ${view} where ${condition}`
@@ -56,13 +57,13 @@ export const exportReport = listExport(reportsContract.export, async (input, me,
   return {
     total,
     select: {
-      text: `select ${rowSql(shown)}::text as row from ${view} where ${condition} order by ${orderSql(order)}`,
+      text: `select ${rowSql(shown)}::text as row from ${view} where ${condition} order by ${orderSql(scope)}`,
       values,
     },
     audit: [
       printed ? 'reports.printed' : 'reports.exported',
       report,
-      { total, start, end, no_date, overdue, no_work, ...narrowed },
+      { total, start, end, no_date, overdue, no_work, sort, direction, ...narrowed },
     ],
   }
 })
@@ -82,7 +83,9 @@ function readFor({ key, kind }: ReportColumn): string[] {
   return kind === 'lab_status' ? [key, 'work_due'] : [key]
 }
 
-const orderSql = (order: Report['order']) => order.map(([expression]) => expression).join(', ')
+/** All in one direction, so that a page begins after the last row of the one before by one comparison. */
+const orderSql = ({ order, direction }: Pick<Scope, 'order' | 'direction'>) =>
+  order.map(([expression]) => (direction === 'asc' ? expression : `${expression} desc`)).join(', ')
 
 function rowSql({ ids, columns }: Pick<Report, 'ids' | 'columns'>): string {
   const fields = [...ids, ...columns.flatMap(readFor)].map((column) => `'${column}', ${column}`)
@@ -94,16 +97,18 @@ const DAYS: [string, string] = ['(select $1::date)', '(select $2::date)']
 const HIGHEST_LIMIT = `limit ${REPORT_PAGE + 1}`
 
 /** View, columns, range and order come from the registry; values are parameters. */
-function pageSql({ condition, order: parts }: Scope, report: Report, next: boolean): string {
-  const order = orderSql(parts)
-  const after = parts.map(([, type], index) => `$${index + 4}::${type}`).join(', ')
+function pageSql(scope: Scope, report: Report, next: boolean): string {
+  const { condition, direction } = scope
+  const order = orderSql(scope)
+  const keys = scope.order.map(([expression]) => expression).join(', ')
+  const after = scope.order.map(([, type], index) => `$${index + 4}::${type}`).join(', ')
   return `
     with page as (
       select * from (
-        select ${rowSql(report)} as row, json_build_array(${order})::text as cursor,
+        select ${rowSql(report)} as row, json_build_array(${keys})::text as cursor,
           row_number() over (order by ${order}) as number
         from ${report.view}
-        where ${condition} ${next ? `and (${order}) > (${after})` : ''}
+        where ${condition} ${next ? `and (${keys}) ${direction === 'asc' ? '>' : '<'} (${after})` : ''}
         order by ${order}
         ${HIGHEST_LIMIT}
       ) as rows limit $3 + 1
@@ -114,10 +119,7 @@ function pageSql({ condition, order: parts }: Scope, report: Report, next: boole
 }
 
 type Filtered = { report: ReportKey } & { [Filter in ReportFilter]?: string | undefined }
-export type ReportInput = Filtered & Record<IncludeOption, boolean>
-
-/** SQL of the group of labs (`labGroups`) that a row is in. */
-export const LAB_GROUP = `case when work_due then lab_status(lab_due_date) else '${NO_WORK_DUE}' end`
+export type ReportInput = Filtered & Record<IncludeOption, boolean> & Parameters<typeof orderFor>[2]
 
 interface Options {
   /** SQL of the first and the last day. */
@@ -153,16 +155,18 @@ export function reportScope(input: ReportInput, options: Options) {
   const range = `(${[report.inRange(start, end), ...more].join(' or ')})`
   const filters = reportFilterSql(input, options)
   // Row comparison needs values that are not null; coalesce costs the index, so it is used only for nullable dates.
-  const order: Report['order'] = on.some(({ key }) => key === 'no_date')
+  const usual: Report['order'] = on.some(({ key }) => key === 'no_date')
     ? report.order.map(([expression, type]) => [nullsLast(expression, type), type])
     : report.order
-  const name = [input.report, ...on.map(({ key }) => key)].join('+')
+  const { order, direction, name: sorted } = orderFor(report, usual, input)
+  const name = [input.report, ...on.map(({ key }) => key)].join('+') + sorted
   return {
     // With filters there are too many different statements to prepare each.
     statementName: (what: string) => (filters.conditions.length > 0 ? undefined : `reports.${name}.${what}`),
     condition: [range, ...filters.conditions].join(' and '),
     filters,
     order,
+    direction,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FieldGroup } from '../../lib/fieldGroups.ts'
 import type { Filter } from '../../lib/filters.ts'
 import type { MissingYear } from '../../lib/typedDay.ts'
+import type { Direction } from '../../list/column.ts'
 import {
   clientFields,
   medicationEntries,
@@ -45,7 +46,7 @@ export interface Report {
   /** Columns of the view that identify a row, besides those shown. */
   ids: string[]
   /** Sort expressions over the view, with their types; never null, and unique together. */
-  order: [expression: string, type: 'date' | 'timestamptz' | 'text' | 'uuid' | 'int'][]
+  order: [expression: string, type: 'date' | 'timestamptz' | 'text' | 'uuid' | 'int' | 'numeric'][]
   /** How to choose the year of a start date that is typed without one. */
   startYear: MissingYear['choose']
   /** SQL condition for rows in a range, of whose first and last day it gets the SQL. */
@@ -271,6 +272,17 @@ export const filtersForReport = ({ columns }: Report): Partial<Record<ReportFilt
       reportFilters[name],
     ]),
   )
+
+/** Every column of some report. */
+export const reportSorts = [
+  ...new Set(Object.values(reports).flatMap(({ columns }) => columns.map(({ key }) => key))),
+]
+
+/** Of its rows unless another one is chosen: its first day, ascending (spec 7). */
+export const usualSort = ({ columns }: Report) => columns.find(({ kind }) => kind === 'day')!.key
+
+export const isUsualOrder = (report: Report, { sort, direction }: { sort: string; direction: Direction }) =>
+  sort === usualSort(report) && direction === 'asc'
 
 export const reportRowKey =
   ({ ids }: Report) =>

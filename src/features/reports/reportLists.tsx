@@ -98,6 +98,7 @@ const listColumns = ({ columns }: Report): Column<ReportRow>[] =>
     key: column.key,
     title: column.title,
     group: column.group,
+    sortable: true,
     width: widths[column.key] ?? widths[column.kind] ?? TEXT_WIDTH,
     align: isNumber(column) ? 'end' : 'start',
     primary: column.kind === 'name',

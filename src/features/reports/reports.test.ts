@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { client_medications, clients, medications, statuses } from '../../db/schema.ts'
 import type { ReportRow } from './contract.ts'
-import { reportKeys } from './registry.ts'
+import { reportKeys, reports } from './registry.ts'
 import { names, reportsApp, type Rows } from './testing/reportsApp.ts'
 
 const { app, db, report, totals, add, addOn } = await reportsApp()
@@ -58,6 +58,48 @@ describe.each(reportKeys)('%s', (key) => {
         .fill(taken.map(({ name }) => name))
         .flat(),
     )
+  })
+
+  test('holds every row once over its pages in the order of any column, ascending and descending, empty values last', async () => {
+    await db.delete(clients)
+    const created_at = new Date('2028-05-05T12:00:00Z')
+    const [medication] = await db
+      .insert(medications)
+      .values({ name: `Sorted for ${key}` })
+      .returning()
+    const costs = ['9.50', null, '10.00', null, '2.25']
+    for (const [index, cost] of costs.entries()) {
+      const client_id = await addOn('2028-05-03', `Name ${index}`, {
+        created_at,
+        cost,
+        start_date: cost && `2028-05-0${index + 1}`,
+        notes: cost && `note ${index}`,
+      })
+      if (cost)
+        await db.insert(client_medications).values({ client_id, medication_id: medication!.id, position: 0 })
+    }
+    const byColumn = async (sort: string, direction: string) => {
+      const range = `start=2028-05-01&end=2028-05-31&sort=${sort}&direction=${direction}`
+      const pages = await app.pages<ReportRow>('internal', `/reports/${key}?${range}&limit=2`)
+      return pages.flatMap(({ rows }) => rows)
+    }
+    for (const column of reports[key].columns) {
+      for (const direction of ['asc', 'desc']) {
+        const paged = await byColumn(column.key, direction)
+        expect(new Set(paged.map((row) => row['client_id'])).size, `${column.key} ${direction}`).toBe(5)
+        const values = paged.map((row) => row[column.key] ?? null)
+        expect(values, `${column.key} ${direction}: empty values last`).toEqual(
+          values.toSorted((one, other) => Number(one === null) - Number(other === null)),
+        )
+      }
+    }
+    expect((await byColumn('name', 'desc')).map(({ last_name }) => last_name)).toEqual(
+      [4, 3, 2, 1, 0].map((index) => `Name ${index}`),
+    )
+    if (!reports[key].columns.some((column) => column.key === 'cost')) return
+    const sorted = async (direction: string) => (await byColumn('cost', direction)).map(({ cost }) => cost)
+    expect(await sorted('asc')).toEqual(['2.25', '9.50', '10.00', null, null])
+    expect(await sorted('desc')).toEqual(['10.00', '9.50', '2.25', null, null])
   })
 
   test('refuses a range that cannot be, with a sentence where it is wrong', async () => {

@@ -28,7 +28,13 @@ type Texts = inferParserType<typeof scopeParams>
 
 export const reportFilterParams = filterParams(reportFilters)
 /** What a link to other days keeps. */
-const keptParams = { ...reportFilterParams, hide: parseAsString, view: parseAsString }
+const keptParams = {
+  ...reportFilterParams,
+  sort: parseAsString,
+  direction: parseAsString,
+  hide: parseAsString,
+  view: parseAsString,
+}
 /** All parameters of a report's address. */
 export const linkParams = { ...scopeParams, ...keptParams }
 const writeParams = createSerializer(linkParams)

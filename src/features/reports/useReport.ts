@@ -1,7 +1,8 @@
 import { api } from '../../lib/api.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { PageQueries } from '../../lib/pageLoader.ts'
-import { filterParams } from '../../list/listParams.ts'
+import type { Direction } from '../../list/column.ts'
+import { filterParams, readParams, sortParams } from '../../list/listParams.ts'
 import { useListParams } from '../../list/useListParams.ts'
 import { pagedOptions } from '../../list/paged.ts'
 import type { RowKeyMeta } from '../../list/refreshInPlace.ts'
@@ -10,9 +11,11 @@ import type { ReportRow, Totals } from './contract.ts'
 import {
   availableOptions,
   filtersForReport,
+  isUsualOrder,
   reportKeys,
   reports,
   reportRowKey,
+  usualSort,
   type ReportKey,
 } from './registry.ts'
 import { type ReportFilter } from './reportFilters.ts'
@@ -20,9 +23,15 @@ import { readScope, reportFilterParams, type Range, type RangeState } from './us
 
 type Scope = Pick<RangeState, 'isIncluded'> & { filters: Partial<Record<ReportFilter, string | null>> }
 
-const filterParsers = Object.fromEntries(
-  reportKeys.map((key) => [key, filterParams(filtersForReport(reports[key]))]),
-) as Record<ReportKey, Partial<typeof reportFilterParams>>
+const sortParsers = Object.fromEntries(
+  reportKeys.map((key) => {
+    const sorts = reports[key].columns.map((column) => column.key)
+    return [key, sortParams(sorts, usualSort(reports[key]))]
+  }),
+) as Record<ReportKey, ReturnType<typeof sortParams<string>>>
+const listParsers = Object.fromEntries(
+  reportKeys.map((key) => [key, { ...sortParsers[key], ...filterParams(filtersForReport(reports[key])) }]),
+) as Record<ReportKey, (typeof sortParsers)[ReportKey] & Partial<typeof reportFilterParams>>
 
 /** The input of the report's endpoints, and the include options that are on. */
 export function reportRequest(report: ReportKey, range: Range, { isIncluded, filters }: Scope) {
@@ -41,8 +50,13 @@ export function reportRequest(report: ReportKey, range: Range, { isIncluded, fil
   }
 }
 
+type Order = { sort: string; direction: Direction }
+/** Its rows in the order of the page. */
+const inOrder = (input: Input, { sort, direction }: Order) =>
+  isUsualOrder(reports[input.report], { sort, direction }) ? input : { ...input, sort, direction }
+
 type Input = ReturnType<typeof reportRequest>['input']
-const rowsQuery = (input: Input) =>
+const rowsQuery = (input: Input & Partial<Order>) =>
   api.reports.rows.infiniteOptions({
     ...pagedOptions,
     meta: { rowKey: reportRowKey(reports[input.report]) } satisfies RowKeyMeta,
@@ -59,7 +73,7 @@ export function reportQueries(page: Parameters<PageQueries>[0], report: ReportKe
   if (!scope) return lists
   const { input } = reportRequest(report, scope.range, scope)
   return [
-    queryClient.prefetchInfiniteQuery(rowsQuery(input)),
+    queryClient.prefetchInfiniteQuery(rowsQuery(inOrder(input, readParams(url, sortParsers[report])))),
     queryClient.prefetchQuery(totalsQuery(input)),
     ...lists,
   ]
@@ -67,16 +81,17 @@ export function reportQueries(page: Parameters<PageQueries>[0], report: ReportKe
 
 /** The rows of a report page by page, its totals, its chart and its export. */
 export function useReport(report: ReportKey, range: Range, { isIncluded }: RangeState) {
-  const { params, values } = useListParams(filterParsers[report])
+  const { params, values } = useListParams(listParsers[report])
   const { input, included } = reportRequest(report, range, { isIncluded, filters: values })
-  const query = useInfiniteQuery(rowsQuery(input))
+  const sorted = inOrder(input, values)
+  const query = useInfiniteQuery(rowsQuery(sorted))
   const totals = useQuery(totalsQuery(input))
   const open = async (signal: AbortSignal, printed = false) => {
-    const batches = await api.reports.export.call({ ...input, printed }, { signal })
+    const batches = await api.reports.export.call({ ...sorted, printed }, { signal })
     return printed && !reports[report].ofEvents ? withCostOnce(batches) : batches
   }
   return {
-    params: { ...params, id: JSON.stringify(input) },
+    params: { ...params, id: JSON.stringify(sorted) },
     input,
     /** The labels of the include options that are on. */
     included: included.map(({ label }) => label),

@@ -109,7 +109,7 @@ function useWorkActions(work: Work): { actions: WorkActions; dialogs: ReactNode 
       )}
     </>
   )
-  return { actions: { onEvent: setEvent, onInquiry: setInquiry }, dialogs }
+  return { actions: { onEvent: setEvent, onInquiry: setInquiry, onMoved: changed }, dialogs }
 }
 
 /** The page without anything to do. */

@@ -12,7 +12,7 @@ import {
 import type { KeyboardEvent } from 'react'
 import { href } from 'react-router'
 import { formatDate, formatDaysUntil } from '../../lib/dates.ts'
-import { truncate } from '../../lib/text.ts'
+import { formatPhone, phoneLink, truncate } from '../../lib/text.ts'
 import { rowLinkClass } from '../../list/column.ts'
 import { focusNeighbor } from '../../list/focusNeighbor.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -22,7 +22,8 @@ import { cx } from '../../ui/cx.ts'
 import { shortcut } from '../../ui/shortcuts.ts'
 import { clientPath, papersPath } from '../clients/ClientLink.tsx'
 import { partActions } from '../clients/parts/parts.ts'
-import { eventKeys, eventLabels } from '../clients/choices.ts'
+import { eventDateFields, eventKeys, eventLabels } from '../clients/choices.ts'
+import { InlineField } from '../clients/inline/InlineField.tsx'
 import type { Selection } from '../../list/useSelection.ts'
 import { kindTitles, partKinds, type WorkKind, type WorkSectionKey } from './choices.ts'
 import type { WorkRow } from './contract.ts'
@@ -51,11 +52,14 @@ const workPath = ({ kind, id, client_id }: WorkRow) => {
 export interface WorkActions {
   onEvent: (row: EventRow) => void
   onInquiry: (row: WorkRow) => void
+  /** Its day has changed. */
+  onMoved: (row: WorkRow) => void
 }
 
 /** From the button of a row to that of the row above or below. */
 export function moveBetweenRows(event: KeyboardEvent): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  if ((event.target as Element).closest('[data-editor]')) return
   const actions = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-work-action]')]
   const at = actions.findIndex((one) => one.closest('li')!.contains(event.target as Element))
   if (!step || at < 0 || !actions[at + step]) return
@@ -83,21 +87,29 @@ export function WorkItem({ row, section, isMine, selection, ...actions }: Props)
     <li
       id={workRowKey(row)}
       data-row-id={workRowKey(row)}
-      className="group/row grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)_11rem_8.5rem] sm:gap-x-5 has-checked:bg-accent-soft first:rounded-t-xl last:rounded-b-xl"
+      className="group/row grid max-sm:relative grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)_11rem_8.5rem] sm:gap-x-5 has-checked:bg-accent-soft first:rounded-t-xl last:rounded-b-xl"
     >
       <Kind row={row} selection={selection} />
       <div className="min-w-0 max-sm:row-start-2">
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-x-3">
           <a href={workPath(row)} className={rowLinkClass}>
             {name}
           </a>
           {row.is_new && <Badge>New</Badge>}
+          {row.phone && (
+            <a
+              href={phoneLink(row.phone)}
+              className="tabular -my-1 py-1 text-sm text-ink-soft hover:text-accent hover:underline"
+            >
+              {formatPhone(row.phone)}
+            </a>
+          )}
         </div>
         {about && <p className="truncate text-sm text-ink-soft max-sm:whitespace-normal">{about}</p>}
       </div>
-      <p className="tabular text-sm text-ink-soft max-sm:col-start-2 max-sm:row-start-1 max-sm:text-end">
-        {dayText(row, section)}
-      </p>
+      <div className="flex items-center text-sm sm:relative text-ink-soft max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-end">
+        <Day row={row} section={section} onMoved={actions.onMoved} />
+      </div>
       <div className="justify-self-end max-sm:row-start-2">
         <Action row={row} name={name} {...actions} />
       </div>
@@ -135,6 +147,24 @@ function Kind({ row, selection }: Pick<Props, 'row' | 'selection'>) {
       <Icon aria-hidden className="size-4 shrink-0 text-spruce" />
       {title}
     </Part>
+  )
+}
+
+/** The day of an order or a lab is the client's, and edited here as in the lists; another one is set on the client's page. */
+function Day({ row, section, onMoved }: Pick<Props, 'row' | 'section' | 'onMoved'>) {
+  const text = dayText(row, section)
+  if (!isEvent(row)) return <span className="tabular">{text}</span>
+  const field = eventDateFields[row.kind]
+  return (
+    <InlineField
+      row={{ ...row, [field]: row.day }}
+      field={field}
+      display="MMM dd, yyyy"
+      also={formatDaysUntil(row.day)}
+      onSaved={() => onMoved(row)}
+    >
+      {text}
+    </InlineField>
   )
 }
 

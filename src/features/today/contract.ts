@@ -31,6 +31,7 @@ const workRow = z.object({
   /** The client's or visitor's; null for a request, which has only an email address. */
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
+  phone: z.string().nullable(),
   /** When it is due; when an inquiry or a request came. */
   day: z.string(),
   /** The client's medications, the note, the beginning of the message, or the address. */

@@ -37,7 +37,7 @@ interface Source {
   /** Null where nobody is responsible. */
   person: string | null
   columns: Record<
-    'id' | 'client_id' | 'day' | 'last_key' | 'first_key' | 'first_name' | 'last_name' | 'detail',
+    'id' | 'client_id' | 'day' | 'last_key' | 'first_key' | 'first_name' | 'last_name' | 'phone' | 'detail',
     string
   >
   /** Who asked for it, and since when the person has it from somebody else. */
@@ -49,6 +49,7 @@ const clientNames = {
   first_key: 'first_name_key',
   first_name: 'first_name',
   last_name: 'last_name',
+  phone: 'phone',
 }
 
 const clientSource = (kind: EventKind, section: Section): Source => ({
@@ -110,6 +111,7 @@ const inquirySource = (section: Section, who: WorkWho): Source => ({
     first_key: key('first_name'),
     first_name: 'first_name',
     last_name: 'last_name',
+    phone: `nullif(phone, '')`,
     // Of an application that says nothing else.
     detail: `coalesce(nullif(left(message, 200), ''), role, '')`,
   },
@@ -128,6 +130,7 @@ const approvalSource = (section: Section): Source => ({
     first_key: `''`,
     first_name: 'null',
     last_name: 'null',
+    phone: 'null',
     detail: 'email',
   },
 })
@@ -218,7 +221,7 @@ export function workSql(section: WorkSectionKey, who: WorkWho): string {
     order by ${ORDER} limit ${LIMIT} + 1
   )
   select
-    coalesce(json_agg(json_build_object('kind', kind, 'id', page.id, 'client_id', client_id, 'first_name', first_name, 'last_name', last_name,
+    coalesce(json_agg(json_build_object('kind', kind, 'id', page.id, 'client_id', client_id, 'first_name', first_name, 'last_name', last_name, 'phone', phone,
       'day', day, 'detail', coalesce(case when kind in ('order', 'lab') then ${MEDICATIONS} else detail end, ''), 'person', person.display_name, 'asked_by', asker.display_name,
       'is_new', coalesce(person_id = ${ME} and given_at > ${seenAt(ME)}, false)) order by number)
       filter (where number <= ${LIMIT}), '[]')::text as rows,

@@ -60,7 +60,7 @@ test('each section has what is due, by the day at the company; what is deleted o
   await db
     .insert(clients)
     .values([
-      client('Order late', { next_order_date: inDays(-1), medication_names: 'ignored' }),
+      client('Order late', { next_order_date: inDays(-1), medication_names: 'ignored', phone: '8505550142' }),
       client('Lab later', { lab_due_date: inDays(-40) }),
       client('Both today', { next_order_date: inDays(0), lab_due_date: inDays(0) }),
       client('Saturday', { next_order_date: saturday }),
@@ -84,6 +84,8 @@ test('each section has what is due, by the day at the company; what is deleted o
     overdue: ['lab Lab later'],
     today: ['lab Both today'],
   })
+  const phones = (await read('internal', 'overdue')).rows.map(({ phone }) => phone)
+  expect(phones, 'whom to call, where it is known').toEqual([null, '8505550142'])
 })
 
 test('requests for access are shown to administrators alone', async () => {

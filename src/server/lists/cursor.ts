@@ -27,12 +27,20 @@ export const cursorParts = {
   text: storable(z.string()),
   uuid: z.uuid(),
   int: z.int32(),
-  date: z.union([calendarDay, z.literal('infinity')]),
+  numeric: z.union([z.number(), z.literal('Infinity')]),
+  date: z.union([calendarDay, z.enum(['infinity', '-infinity'])]),
   timestamptz: z.iso
     .datetime({ offset: true })
     .max(40)
     .refine((at) => at >= '0001' && !/[+-](1[6-9]|2\d):\d\d$/.test(at)),
 }
+
+/** Below and above every value of a type of sort key, amounts having no sign; U+10FFFF is the highest character. */
+export const keyBounds = {
+  text: { asc: '', desc: '\u{10FFFF}' },
+  date: { asc: '-infinity', desc: 'infinity' },
+  numeric: { asc: '-1', desc: 'Infinity' },
+} as const
 
 /** The cursor of a list that is sorted by a timestamp and the row's id. */
 export const instantAndId = z.tuple([cursorParts.timestamptz, cursorParts.uuid])

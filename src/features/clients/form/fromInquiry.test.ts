@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addDays, todayIn } from '../../../lib/dates.ts'
 import type { ErrorData } from '../../../lib/errorData.ts'
 import { testApp, type Level } from '../../../program/testing/app.ts'
 import type { InquiryRow } from '../../inquiries/contract.ts'
@@ -34,9 +35,9 @@ const create = async (inquiry: InquiryRow, id?: string, as: Level = 'internal') 
   })
 }
 
-test('a client is created from an inquiry with what the visitor wrote; each leads to the other', async () => {
+test('a client is created from an inquiry with what the visitor wrote, and closes it; each leads to the other; undone, the inquiry is open again', async () => {
   const inquiry = await addInquiry('Doe')
-  const { status, body: client } = await create(inquiry)
+  const { status, body: client, headers } = await create(inquiry)
   expect([status, client]).toMatchObject([
     200,
     {
@@ -49,7 +50,7 @@ test('a client is created from an inquiry with what the visitor wrote; each lead
     },
   ])
   expect(await read(inquiry.id)).toMatchObject({
-    state: 'in_progress',
+    state: 'closed',
     client: { id: client.id, first_name: 'Ann', last_name: 'Doe' },
   })
   const { body: me } = await app.request<{ user: { id: string } }>('internal', 'GET', '/session')
@@ -58,11 +59,24 @@ test('a client is created from an inquiry with what the visitor wrote; each lead
       action: 'inquiries.client_created',
       changes: {
         client_id: [null, client.id],
-        state: ['new', 'in_progress'],
+        state: ['new', 'closed'],
         assigned_to: [null, me.user.id],
       },
     },
   ])
+  await app.request('internal', 'POST', `/changes/${headers.get('X-Request-Id')}/undo`, {})
+  expect(await read(inquiry.id)).toMatchObject({ state: 'new', client: null, assigned_to: null })
+})
+
+test('an inquiry whose visitor can still accept a time stays in progress, so that the link works', async () => {
+  const inquiry = await addInquiry('Offered')
+  await app.request('internal', 'POST', `/inquiries/${inquiry.id}/offer`, {
+    times: [`${addDays(todayIn(), 2)}T10:00`],
+    place: 'By phone',
+    replaces: null,
+  })
+  await create(inquiry)
+  expect(await read(inquiry.id)).toMatchObject({ state: 'in_progress', client: { last_name: 'Offered' } })
 })
 
 test('a closed inquiry stays closed; a general question has no division of a client', async () => {

@@ -97,7 +97,7 @@ export function useSaveClient(
       description: savedText(input, changed, cachedNames(cache)),
       subject: 'client',
       undo: isUndoable ? undoSave(cache, saved, !opened) : undefined,
-      offer: opened ? undefined : { ...next(saved), isElsewhere: true },
+      offer: opened ? undefined : next(saved),
     })
     const dropped = droppedRows(medications)
     if (dropped > 0) toast.error(droppedSentence(dropped))

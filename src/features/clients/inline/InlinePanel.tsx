@@ -1,4 +1,13 @@
-import { useCallback, useId, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { onlineManager } from '@tanstack/react-query'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react'
 import { markUnsaved } from '../../../form/LeaveGuard.tsx'
 import { focusNextCell } from '../../../list/rowElements.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -164,6 +173,7 @@ function InlineFooter(props: FooterProps) {
 
 function FailurePanel(props: FooterProps & { failure: Failure }) {
   const { field, editor, failure, hintId, lookups = noLookups, onCommit, onDiscard } = props
+  useSendOnceOnline(props)
   const other = contestedOf(failure)
   if (other) {
     const theirs = shownValue(fieldDefinition(props), other.theirs, namesIn(lookups))
@@ -201,6 +211,19 @@ function FailurePanel(props: FooterProps & { failure: Failure }) {
       </div>
     </div>
   )
+}
+
+/** What got no response is sent by itself once there is a connection, unless the person is typing on in it. */
+function useSendOnceOnline({ editor, failure, hintId, onCommit }: FooterProps & { failure: Failure }) {
+  const [failed] = useState(editor.edit.value)
+  const send = useEffectEvent((isOnline: boolean) => {
+    if (!isOnline || failure.status !== undefined) return
+    const isInside = document.getElementById(hintId)?.closest('[data-editor]:focus-within')
+    if (!isInside) editor.commit()
+    else if (editor.edit.value === failed) onCommit()
+  })
+  // The connection comes back.
+  useEffect(() => onlineManager.subscribe((isOnline) => send(isOnline)), [])
 }
 
 /** Not allowed, or the client is gone: the same save would be refused again. */

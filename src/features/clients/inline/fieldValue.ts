@@ -19,9 +19,13 @@ import { namesIn, noLookups, type Lookups } from '../useLookups.ts'
 /** A medication on the client's page; one that is being added has no name yet. */
 export type MedicationOfClient = Partial<Client['stopped_medications'][number]> & { id: string }
 
+/** Of a client what its cell shows, and whose it is. */
+type EditedClient = Pick<ClientRow, 'id' | 'first_name' | 'last_name'> &
+  Partial<Pick<ClientRow, ClientColumn>>
+
 /** A value that is edited where it stands: of a client, or of one of its medications. */
 export type InlineFieldProps = (
-  | { row: ClientRow; field: ClientColumn; medication?: undefined }
+  | { row: EditedClient; field: ClientColumn; medication?: undefined }
   | { row: Client; field: MedicationField; medication: MedicationOfClient }
 ) & {
   /** Of days; as in lists unless it is given. */
@@ -31,6 +35,7 @@ export type InlineFieldProps = (
   isOpen?: boolean
   /** The editor was closed, and what was typed in it is saved or discarded. */
   onClosed?: () => void
+  onSaved?: () => void
 }
 
 export const fieldDefinition = (props: InlineFieldProps): FieldDefinition =>

@@ -143,6 +143,7 @@ async function saveWithUndo(cache: QueryClient, props: InlineFieldProps, changes
     subject: toastSubject(props),
     undo: undoAction(cache, saved),
   })
+  props.onSaved?.()
 }
 
 /** The value in the client form, before and now. */

@@ -39,13 +39,6 @@ export function clientFilterSql(criteria: FilterValues, options: { first: number
   return { conditions: leavesOutWithoutWork(criteria) ? [...conditions, WORK_IS_DUE] : conditions, values }
 }
 
-/** Below and above every value of a type, to start the first page from; U+10FFFF is the highest character. */
-export const keyBounds = {
-  text: { asc: '', desc: '\u{10FFFF}' },
-  date: { asc: '-infinity', desc: 'infinity' },
-  numeric: { asc: '-1', desc: 'Infinity' },
-} as const
-
 /** Ties below those of every client. */
 export const firstTies = ['', '', '00000000-0000-0000-0000-000000000000'] as const
 
