@@ -4,7 +4,7 @@ import { servicePage } from './service.ts'
 const { approved, compounded } = kindsOf('bhrt')
 
 export const bhrt = servicePage('bhrt', {
-  arrangement: 'pattern',
+  arrangement: 'left',
   title: 'Hormone therapy that starts with how you feel.',
   lead: 'Hot flashes, poor sleep, low energy: we find out what’s behind them, and treat with the lowest dose that helps.',
   first: {

@@ -10,7 +10,7 @@ const whichOnes = approved
   : `Those we prescribe are compounded, and the FDA has approved none of them. It has approved others for one condition each: ${forOneCondition}`
 
 export const peptides = servicePage('peptides', {
-  arrangement: 'pattern',
+  arrangement: 'right',
   title: 'Peptide therapy, evidence first.',
   lead: 'Peptides are short chains of amino acids that carry signals in the body. Some are proven medicine, many are not.',
   first: {

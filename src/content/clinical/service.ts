@@ -14,8 +14,8 @@ type Lists = Readonly<Record<string, readonly string[]>>
 
 /** What only the page of one clinical service says (acceptance P3); /clinical/services says what is true of all. */
 export interface ServiceContent {
-  /** Where the picture at the top stands; a pattern needs no place. */
-  arrangement: 'right' | 'left' | 'pattern'
+  /** Where the picture at the top stands. */
+  arrangement: 'right' | 'left'
   title: string
   lead: string
   /** Where not at the clinic or by video. */

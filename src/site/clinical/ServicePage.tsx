@@ -10,14 +10,13 @@ import { priceWords } from '../../content/prices.ts'
 import { Actions, MoreAction } from '../parts/Links.tsx'
 import { ServiceNotice } from '../parts/Notices.tsx'
 import { Closing, VisitStrip } from '../parts/Sections.tsx'
-import { Photo, Picture } from '../parts/Picture.tsx'
+import { Photo } from '../parts/Picture.tsx'
 import { FactList, Heading, toFacts } from '../parts/Words.tsx'
 import { Benefits, Offerings, Plans, Steps } from './ServiceParts.tsx'
 
 /** A page about one clinical service (acceptance P3): what is only its own; the strip leads to the rest. */
 export function Service({ service }: { service: ClinicalService }) {
   const page: ServicePageContent = servicePages[service]
-  const pattern = page.arrangement === 'pattern'
   return (
     <div data-division="clinical">
       <Hero page={page} />
@@ -40,14 +39,7 @@ export function Service({ service }: { service: ClinicalService }) {
         </div>
       </section>
       <ServiceNotice service={service} />
-      <Closing words={page.closing}>
-        {pattern ? null : (
-          <Picture
-            name={`drawing/${service}`}
-            className="absolute top-1/2 right-[-9%] w-[min(118%,36rem)] -translate-y-1/2 text-clinical-soft [mask-image:linear-gradient(to_right,transparent,black_45%)] md:right-0 md:h-[120%] md:w-auto"
-          />
-        )}
-      </Closing>
+      <Closing words={page.closing} />
     </div>
   )
 }
@@ -145,12 +137,9 @@ function Medications({ medications }: Pick<ServicePageContent['cost'], 'medicati
   )
 }
 
-/** The words beside a picture in a tall doorway, or over a pattern. */
+/** The words beside a picture in a tall doorway. */
 function Hero({ page }: { page: ServicePageContent }) {
-  const { service, arrangement } = page
-  const left = arrangement === 'left'
-  const photo = service === 'peptides' || service === 'bhrt' ? undefined : photos[service]
-  const arch = `arch aspect-[4/5] w-full max-w-[30rem] bg-hue-soft max-md:mx-auto max-md:max-w-[13rem] ${left ? '' : 'md:justify-self-end'}`
+  const left = page.arrangement === 'left'
   return (
     <section>
       <div
@@ -164,13 +153,11 @@ function Hero({ page }: { page: ServicePageContent }) {
           <p className="lead mt-5 max-w-[22em]">{page.lead}</p>
           <Actions actions={page.actions} className="mt-7" />
         </div>
-        {photo ? (
-          <Photo slot={photo} eager className={arch} />
-        ) : (
-          <div className={`grid bg-hue! text-on-deep ${arch}`}>
-            <Picture name={`drawing/${service}`} className="h-[150%] max-w-none place-self-center" />
-          </div>
-        )}
+        <Photo
+          slot={photos[page.service]}
+          eager
+          className={`arch aspect-[4/5] w-full max-w-[30rem] bg-hue-soft max-md:mx-auto max-md:max-w-[13rem] ${left ? '' : 'md:justify-self-end'}`}
+        />
       </div>
     </section>
   )
