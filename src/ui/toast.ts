@@ -1,4 +1,5 @@
 import { failureOf, UserMessageError } from '../lib/failure.ts'
+import { toastMs } from '../lib/toastMs.ts'
 import { connectionProblem } from '../lib/online.ts'
 
 type ToastKind = 'normal' | 'error'
@@ -18,14 +19,13 @@ interface ToastOptions {
   offer?: { label: string; run: () => void; isElsewhere?: true } | undefined
 }
 
-const duration: Record<ToastKind, number> = { normal: 4000, error: 5000 }
 /** With Undo or Redo, which Recent changes has as well; what is offered may be nowhere else, and goes with its page. */
 const UNDO_DURATION = 10_000
 const OFFER_DURATION = 600_000
 
 /** Milliseconds that a toast is shown (acceptance D33). */
 export const toastDuration = ({ kind, undo, redo, offer }: ToastEntry) =>
-  offer && !offer.isElsewhere ? OFFER_DURATION : (undo ?? redo ?? offer) ? UNDO_DURATION : duration[kind]
+  offer && !offer.isElsewhere ? OFFER_DURATION : (undo ?? redo ?? offer) ? UNDO_DURATION : toastMs[kind]
 /** Toasts that are shown at once (acceptance D33). Older ones with Undo or Redo come back when newer ones go in time. */
 const MAX_VISIBLE = 3
 const nothing: readonly ToastEntry[] = []

@@ -35,7 +35,6 @@ export function Service({ service }: { service: ClinicalService }) {
         <div className="wrap section">
           <Heading title={beforeYouSayYes} />
           <FactList facts={toFacts(page.safety)} />
-          {page.notice && <p className="mt-6 max-w-[38.8em] border-l-4 border-hue pl-6">{page.notice}</p>}
         </div>
       </section>
       <ServiceNotice service={service} />
@@ -73,7 +72,7 @@ function Answers({ title, answers }: ServicePageContent['first']) {
 }
 
 /** What it comes to and of what parts, and what insurance covers. */
-function Cost({ text, parts, medications, plans, insurance }: ServicePageContent['cost']) {
+function Cost({ text, parts, medications, notice, plans, insurance }: ServicePageContent['cost']) {
   return (
     <section className="bg-hue-soft" id="cost">
       <div className="wrap section grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
@@ -89,10 +88,14 @@ function Cost({ text, parts, medications, plans, insurance }: ServicePageContent
               ))}
             </dl>
           )}
+          {medications.length > 0 && (
+            <MoreAction action={priceWords.toMedications} className="mt-2 mr-8 lg:hidden" />
+          )}
           {plans && <MoreAction action={plans} className="mt-2" />}
         </div>
         <div id="insurance">
           {medications.length > 0 && <Medications medications={medications} />}
+          {notice && <p className="mt-3 max-w-[38em]">{notice}</p>}
           <FactList facts={toFacts(insurance)} />
         </div>
       </div>
@@ -105,7 +108,7 @@ function Medications({ medications }: Pick<ServicePageContent['cost'], 'medicati
   const hasTotals = medications.some(({ inAll }) => inAll)
   const [title, ...heads] = hasTotals ? priceWords.heads : [priceWords.medications]
   return (
-    <table className="costs w-full text-left tabular-nums">
+    <table id="medications" className="costs w-full text-left tabular-nums">
       <thead>
         <tr className="align-baseline">
           <th
@@ -123,10 +126,11 @@ function Medications({ medications }: Pick<ServicePageContent['cost'], 'medicati
         </tr>
       </thead>
       <tbody>
-        {medications.map(({ name, price, inAll }) => (
+        {medications.map(({ name, approval, price, inAll }) => (
           <tr key={name} className="border-t border-hue align-baseline">
             <th scope="row" className="py-1.5 pr-4 font-normal">
               {name}
+              {approval && <span className="block text-base text-ink-soft">{approval}</span>}
             </th>
             <td className="py-1.5 text-right">{price}</td>
             {hasTotals && <td className="py-1.5 pl-4 text-right font-semibold">{inAll}</td>}
