@@ -45,10 +45,13 @@ test('an empty form says what is missing, field by field, and again at each chan
   await division.selectOption('behavioral')
   await expect(step('You don’t have to say why on the phone')).toBeVisible()
   await expect(step('For a demo of our tools')).toBeHidden()
-  await expect(page.getByLabel('EMR or practice software')).toBeHidden()
+  await expect(page.getByLabel('Your hospital or practice, and its software')).toBeHidden()
   await division.selectOption('vetmedtech')
   await expect(step('For a demo of our tools')).toBeVisible()
-  await expect(page.getByLabel('EMR or practice software'), 'asked instead of a patient').toBeVisible()
+  await expect(
+    page.getByLabel('Your hospital or practice, and its software'),
+    'asked instead of a patient',
+  ).toBeVisible()
   await expect(page.getByLabel('Who is it for?')).toBeHidden()
   const top = async (name: string) =>
     (await page.locator('.division-card').filter({ hasText: name }).boundingBox())!.y
@@ -63,9 +66,7 @@ test('before opening a message is promised an answer on that day, in the company
 }) => {
   await page.clock.setFixedTime('2026-12-02T12:00Z')
   await openEnhanced(page, '/contact')
-  await expect(
-    page.getByText('We call or email you back by Wednesday, December 2, 6pm Central Time.'),
-  ).toBeVisible()
+  await expect(page.getByText('We call or email you back today by 6 p.m. Central.')).toBeVisible()
 })
 
 test('an inquiry begins with what was read about, is stored as it was sent, confirmed to the visitor, and the team is notified without its text', async ({

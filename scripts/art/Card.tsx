@@ -17,6 +17,7 @@ import * as home from '../../src/content/home.ts'
 import * as medtech from '../../src/content/medtech.ts'
 import * as paymentPlans from '../../src/content/payment-plans.ts'
 import * as privacy from '../../src/content/privacy.ts'
+import { photos } from '../../src/content/photos.ts'
 import { publicPages } from '../../src/content/pages.ts'
 import * as vettech from '../../src/content/vettech.ts'
 import { Picture, type PictureName } from '../../src/site/parts/Picture.tsx'
@@ -37,14 +38,14 @@ const cards: Card[] = [
     image: 'clinical-services',
     division: 'clinical',
     ...words(services.hero),
-    drawing: 'drawing/contours-clinical-closing',
+    drawing: photos.services.picture,
   },
   ...Object.values(servicePages).map(({ service, name, title }): Card => ({
     image: service,
     division: 'clinical',
     eyebrow: name,
     title,
-    drawing: `drawing/${service}`,
+    drawing: photos[service].picture,
   })),
   { image: 'medtech', division: 'medtech', ...words(medtech.hero), drawing: 'drawing/lattice-medtech' },
   {

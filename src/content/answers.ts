@@ -1,24 +1,30 @@
 /** How and until when a message is answered: the contact page says it before one is sent, a line after it. */
 import { company, type Division } from './company.ts'
+import { withPeriod } from './fact.ts'
 import { zoneName } from './hours.ts'
+import { clockInSentence } from './timeZone.ts'
 
 /** In the company's time zone. */
 export interface AnswerTime {
-  /** 'Tuesday, December 1, 6pm', where the company says it to the day. */
-  by: string | undefined
-  /** When a call is answered, where that is sooner: 'until 6pm today', 'from 10am on Saturday, December 5'. */
+  /** '6 p.m.' of 'Tuesday, December 1', or of today; where the company says it to the day. */
+  by: { time: string; day: string | undefined } | undefined
+  /** When a call is answered, where that is sooner: 'until 6 p.m. today', 'from 10 a.m. on Saturday, December 5'. */
   callHours: string | undefined
 }
 
 export const answersInOneDay = () => company.answersWithin === 'one business day'
 
+/** 'today by 6 p.m. Central', 'by 6 p.m. on Tuesday, December 1' */
+const untilText = ({ time, day }: NonNullable<AnswerTime['by']>, zone = '') =>
+  day ? `by ${time}${zone} on ${day}` : `today by ${time}${zone}`
+
 /** What follows a message, before it is sent. @param time in the browser, which knows when that would be */
 export function callBack(time?: AnswerTime): string {
   const { by, callHours } = time ?? {}
-  const zone = zoneName('longGeneric')
-  const until = by ? `by ${by} ${zone}` : `within ${company.answersWithin}`
-  const sooner = callHours && ` To talk sooner, call ${by ? callHours : `${callHours}, ${zone}`}.`
-  return `We call or email you back ${until}.${sooner ?? ''}`
+  const zone = ` ${clockInSentence(zoneName('longGeneric'))}`
+  const until = by ? untilText(by, zone) : `within ${company.answersWithin}`
+  const sooner = callHours && ` To talk sooner, call ${by ? callHours : `${callHours},${zone}`}.`
+  return `${withPeriod(`We call or email you back ${until}`)}${sooner ?? ''}`
 }
 
 /** What a visitor chose beside the specified fields, as the form sends it. */
@@ -47,11 +53,13 @@ export function answerLine(arrived: string, { by, callHours }: AnswerTime, chose
   const { firstName, division, for_relation, for_name, reach_by, good_times, language, interpreter } = chosen
   const way = ways[reach_by ?? ''] ?? 'call or email'
   const whom = for_relation && (for_name || people[for_relation])
-  const until = by ? `by ${by}` : `within ${company.answersWithin}`
+  const until = by ? untilText(by) : `within ${company.answersWithin}`
   const wishes = [good_times, language, interpreter && 'an interpreter'].filter(Boolean).join(', ')
   const number = company.divisions[division as Division]?.phone ?? company.phone
   return [
-    `${firstName ? `${firstName}, your` : 'Your'} message arrived at ${arrived}, and we’ll ${way} you back${whom ? ` about ${whom}` : ''} ${until}.`,
+    withPeriod(
+      `${firstName ? `${firstName}, your` : 'Your'} message arrived at ${arrived}, and we’ll ${way} you back${whom ? ` about ${whom}` : ''} ${until}`,
+    ),
     ...(callHours ? [`To talk sooner, call ${number} ${callHours}.`] : []),
     // For everybody: whether a number has stopped texts is told to nobody who types it in.
     ...(way === 'text' ? ['If this number has stopped our texts, we’ll call or email you instead.'] : []),

@@ -86,7 +86,11 @@ export const firstHour = {
 }
 
 /** How long a visit takes stands on this page, not with those of the clinic. */
-export const strip = visitStrip({ where: whereSeen('behavioral'), cost: therapyPrice })
+export const strip = visitStrip({
+  division: 'behavioral',
+  where: whereSeen('behavioral'),
+  cost: therapyPrice,
+})
 
 /** Facts about the lifeline, with where they can be looked up. */
 export const inCrisis: {

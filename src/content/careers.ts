@@ -91,12 +91,27 @@ const anotherRole = 'Another role'
 
 const readBy = `Someone on our staff reads what you sent and writes back${lastWeek(hiringSteps?.slice(0, 1)) === 1 ? ' within a week' : ''}.`
 
+interface Sent {
+  first_name: string
+  role?: string | undefined
+  file_id?: string | undefined
+  file_name?: string | undefined
+}
+
 /** Of the server, which knows no fact of this page: what follows an application, the page says. */
-export const applicationAnswer = (firstName: string, role: string | undefined): string =>
-  `${firstName}, your application${role && role !== anotherRole ? ` for ${role}` : ''} has arrived.`
+export const applicationAnswer = ({ first_name, role, file_id, file_name }: Sent): string =>
+  [
+    `${first_name}, your application${role && role !== anotherRole ? ` for ${role}` : ''} has arrived`,
+    file_id && `, with your résumé${file_name ? ` ${file_name}` : ''}`,
+    '.',
+  ]
+    .filter(Boolean)
+    .join('')
 
 export const form = {
   title: isHiring ? 'Apply' : 'Leave your name',
+  equal:
+    'We choose by skill and experience, never by race, color, religion, sex, gender identity, orientation, origin, age, disability or military service.',
   roles: isHiring ? [...new Set(openRoles.map(({ title }) => title)), anotherRole] : [],
   first_name: 'First name',
   last_name: 'Last name',

@@ -25,8 +25,7 @@ export const form = {
   message: 'Message',
   messageHint: 'The service you ask about is enough. Please keep other medical details for when we talk.',
   smsLink: 'SMS Disclaimer',
-  textConsent:
-    'Text me, too: I agree to get text messages and emails, including marketing, under the SMS terms (optional)',
+  textConsent: 'Send me news and marketing by text message and email, under the SMS terms (optional)',
   reach: 'How to reach you, and in which language (optional)',
   for_relation: 'Who is it for?',
   forMe: 'Me',
@@ -40,11 +39,12 @@ export const form = {
   timesExample: 'Tuesdays after 3pm',
   home_state: 'State where the patient will be (optional)',
   noState: 'Select a state',
+  seen: 'We see patients there by video.',
   notSeen: {
     clinical: `We don’t see patients there by video. ${seesInPerson('clinical') ? `You can come to our clinic in ${company.place}, and you` : 'You'} can send your message.`,
     behavioral: `We don’t see patients there by video. ${seesInPerson('behavioral') ? `You can come to our clinic in ${company.place}, and you can send your message.` : 'You can send your message, and FindTreatment.gov lists care near you.'}`,
   },
-  records_system: 'EMR or practice software (optional)',
+  records_system: 'Your hospital or practice, and its software (optional)',
   locations: 'How many locations? (optional)',
   noLocations: 'Select a number',
   locationCounts,
@@ -139,5 +139,6 @@ export const information = {
   corporate: 'Complaints and privacy',
   email: 'Email',
   hours: 'Opening hours',
+  otherTimes: 'At any other time, leave us a message. In an emergency, call 911.',
   divisions: 'Divisions',
 }

@@ -49,12 +49,15 @@ export const transforming = {
       title: `${answersBeginning} ${company.answersWithin}`,
       more: { label: 'What happens next', to: '/contact#next' },
     },
-    {
-      title: claims.board
-        ? `A ${claims.board.label} sets our clinical standards`
-        : 'You can check a license before you come',
-      more: { label: 'Look us up', to: '/about#check' },
-    },
+    claims.board
+      ? {
+          title: `A ${claims.board.label} sets our clinical standards`,
+          more: { label: 'What the board reviews', to: '/about#board' },
+        }
+      : {
+          title: 'You can check a license before you come',
+          more: { label: 'Look up a license', to: '/about#check' },
+        },
     {
       title: 'Software that gives clinicians more time with patients',
       more: { label: 'See the software', to: '/medtech' },

@@ -1,5 +1,5 @@
 import { mustFact } from './fact.ts'
-import { companyTimeZone } from './timeZone.ts'
+import { clockInSentence, companyTimeZone } from './timeZone.ts'
 
 /** Without `to` one day alone, without times closed. */
 const exampleHours = [
@@ -54,6 +54,11 @@ export function hoursOn(weekday: string) {
     .toSorted()
     .at(-1)
   return opensAt && closesAt
-    ? { opensAt, opens: clockTime(opensAt), closesAt, closes: clockTime(closesAt) }
+    ? {
+        opensAt,
+        opens: clockInSentence(clockTime(opensAt)),
+        closesAt,
+        closes: clockInSentence(clockTime(closesAt)),
+      }
     : undefined
 }

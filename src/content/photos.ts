@@ -14,7 +14,7 @@ export interface OwnPhoto {
 
 export interface PhotoSlot {
   /** The drawing that is shown without a photograph, in src/site/pictures. */
-  picture: `${'drawing' | 'scene'}/${string}`
+  picture: `${'drawing' | 'object' | 'scene'}/${string}`
   /** Where it is seen. */
   place: string
   page: string
@@ -68,7 +68,9 @@ const places = [
   ],
   ['vettech', 'scene/stable', 'VetMedTech, beside the title', '/vettech', [1000, 1100]],
   ['behavioral', 'scene/two-chairs', 'Behavioral Health, below the title', '/behavioral', [720, 640]],
+  ['services', 'object/shelf', 'Clinical services, beside the title', '/clinical/services', service],
   ['weight-loss', 'scene/park-walk', 'Weight loss, beside the title', '/clinical/weight-loss', service],
+  ['peptides', 'object/lab-bench', 'Peptides, beside the title', '/clinical/peptides', service],
   [
     'sexual-wellness',
     'scene/sofa-window',
@@ -77,6 +79,7 @@ const places = [
     service,
   ],
   ['iv-therapy', 'scene/infusion-chair', 'IV therapy, beside the title', '/clinical/iv-therapy', service],
+  ['bhrt', 'object/dresser', 'BHRT, beside the title', '/clinical/bhrt', service],
   [
     'workout-nutrition',
     'scene/dumbbell',

@@ -69,16 +69,33 @@ const priceText = (price: Price) =>
 const rangeText = ({ least, most }: Range) =>
   least === null || most === null ? '' : [...new Set([least, most])].map(priceText).join('\u00A0to\u00A0')
 
-/** Three months of it, and what else is paid. */
-const threeMonthsText = ({ least, most }: Range, other = 0) =>
-  least === null || most === null ? '' : rangeText({ least: other + 3 * least, most: other + 3 * most })
+/** What an owner can say of each. */
+export const approvals = ['FDA-approved', 'Compounded'] as const
 
 /** By name, or by group: with them a service's own range is theirs. */
 const namedMedications =
-  fact<(Range & { service: string; name: string })[]>('medicationPrices', [
-    { service: serviceNames['weight-loss'], name: 'weekly shot', least: 250, most: 450 },
-    { service: serviceNames['weight-loss'], name: 'daily pill', least: 150, most: 150 },
-    { service: serviceNames['weight-loss'], name: 'older pills', least: 30, most: 60 },
+  fact<(Range & { service: string; name: string; approval?: string })[]>('medicationPrices', [
+    {
+      service: serviceNames['weight-loss'],
+      name: 'weekly shot',
+      least: 250,
+      most: 450,
+      approval: approvals[0],
+    },
+    {
+      service: serviceNames['weight-loss'],
+      name: 'daily pill',
+      least: 150,
+      most: 150,
+      approval: approvals[0],
+    },
+    {
+      service: serviceNames['weight-loss'],
+      name: 'older pills',
+      least: 30,
+      most: 60,
+      approval: approvals[0],
+    },
   ]) ?? []
 
 const medicationsOf = (service: Lasting) =>
@@ -172,8 +189,9 @@ export function medicationPrices(service: ClinicalService) {
   const visits = threeMonthsTotal(service)
   return medicationsOf(service).map((one) => ({
     name: atStart(one.name),
+    approval: one.approval,
     price: rangeText(one),
-    inAll: visits === null ? '' : threeMonthsText(one, visits),
+    inAll: visits === null ? '' : rangeText({ least: visits + 3 * one.least!, most: visits + 3 * one.most! }),
   }))
 }
 
@@ -187,9 +205,9 @@ export function wholeCost(service: ClinicalService): string {
   const medication = medicationOf(service)
   if (medication.most === 0) return `First three months: ${priceText(total)}.`
   if (!rangeText(medication)) return `First three months: ${priceText(total)} ${visits}.`
-  if (medicationsOf(service).length > 0)
-    return `${priceText(total)} ${visits}, plus medication: ${threeMonthsText(medication)}.`
-  return `First three months, with medication: ${threeMonthsText(medication, total)}. That is ${priceText(total)} ${visits}, and ${rangeText(medication)} a month for medication, depending on which one you take.`
+  const least = `First three months: from ${priceText(total + 3 * medication.least!)}`
+  if (medicationsOf(service).length > 0) return `${least}, with the least expensive medication.`
+  return `${least}, with medication at ${rangeText(medication)} a month.`
 }
 
 const includesMedication = (service: Lasting) => !!rangeText(medicationOf(service))
@@ -228,6 +246,8 @@ export const priceWords = {
   medications: 'Medication, each month',
   /** With the sum of the first three months. */
   heads: ['Medication', 'Per month', 'First three months in all'],
+  /** On a phone the table stands further down. */
+  toMedications: { label: 'See each medication', to: '#medications' } satisfies ActionLink,
 }
 
 export const estimate = {

@@ -27,10 +27,4 @@ export const record = {
     times: ['January', 'April', 'July'],
     text: 'Your clinician: “Heading in the right direction. Let’s recheck in October.”',
   },
-  messages: {
-    label: 'Messages',
-    got: 'Your refill is ready at the pharmacy.',
-    sent: 'Thanks, I’ll pick it up today.',
-  },
-  medications: { label: 'Medications', items: ['Vitamin D, once a day', 'Magnesium, in the evening'] },
 } as const

@@ -2,7 +2,7 @@ import { company } from './company.ts'
 
 /** The text behind both SMS links (acceptance F20). `version` is stored with a visitor's consent (acceptance D36). */
 export const smsTerms = {
-  version: '2026-11-29',
+  version: '2026-11-30',
   title: 'Consent to Electronic Communications and Marketing',
   paragraphs: [
     `If you check the box for text messages and send the form, you agree that ${company.name} may contact you by text message and email, including for marketing. If you leave it empty, we use your email address and phone number only to answer you.`,

@@ -31,7 +31,7 @@ export const visits = {
     ...(fact('visits', [
       {
         label: 'Who you’ll see',
-        text: 'A physician, nurse practitioner or physician assistant trained in the service you choose. Dietitians and trainers lead workout and nutrition.',
+        text: 'A physician, nurse practitioner or physician assistant trained in the service you choose.',
       },
       {
         label: 'How long it takes',
@@ -50,22 +50,32 @@ export const visits = {
   more: { label: 'See payment plans', to: '/payment-plans' },
 }
 
+export const firstVisitBeginning = 'The first visit is within'
+/** How soon, by division. */
+const firstVisit = fact<Partial<Record<CareDivision, string>>>('firstVisit', {
+  clinical: 'one week',
+  behavioral: 'two weeks',
+})
+
 interface VisitStrip {
+  division: CareDivision
   where: string
   cost: string
   /** How often insurance pays; without it whose. */
-  covered?: string | undefined
+  covered?: string
 }
 
 /** The name of the strip, which has no heading. */
 export const inShort = 'Visits in short'
 
 /** The strip under the top of a page with visits: what everybody asks. */
-export const visitStrip = ({ where, cost, covered }: VisitStrip) => ({
+export const visitStrip = ({ division, where, cost, covered }: VisitStrip) => ({
   Where: where,
   ...(cost && { Cost: cost }),
   ...(insuranceInShort && { Insurance: { ...insuranceInShort, ...(covered && { text: covered }) } }),
-  'We answer': `Within ${company.answersWithin}`,
+  ...(firstVisit?.[division]
+    ? { 'First visit': `Within ${firstVisit[division]}` }
+    : { 'We answer': `Within ${company.answersWithin}` }),
 })
 
 /** Where the rest stands. */

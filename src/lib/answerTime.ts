@@ -34,7 +34,9 @@ export function answerTime(at: Date): AnswerTime {
     ? `until ${next.closes} today`
     : next && `from ${next.opens} on ${dateName(next.day)}`
   return {
-    by: answerDay ? `${dateName(answer.day)}, ${answer.closes}` : undefined,
+    by: answerDay
+      ? { time: answerDay.closes, day: answerDay.day === today ? undefined : dateName(answerDay.day) }
+      : undefined,
     callHours: isSooner ? opening : undefined,
   }
 }

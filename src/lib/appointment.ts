@@ -1,4 +1,5 @@
 /** Times as people outside the company read them; apart, because the pages of the office need them late. */
+import { clockInSentence } from '../content/timeZone.ts'
 import { companyTimeZone, dayOfInstant, todayIn } from './dates.ts'
 
 const inCompanyZone = (instant: Date | string, options: Intl.DateTimeFormatOptions) =>
@@ -7,9 +8,9 @@ const inCompanyZone = (instant: Date | string, options: Intl.DateTimeFormatOptio
     .replace(/(:00)?\s([AP]M)/, (_, __, half: string) => half.toLowerCase())
 const clock = { hour: 'numeric', minute: '2-digit' } as const
 
-/** '2:26pm Central Time' */
+/** '2:26 p.m. Central' */
 export const formatClock = (instant: Date | string) =>
-  inCompanyZone(instant, { ...clock, timeZoneName: 'longGeneric' })
+  clockInSentence(inCompanyZone(instant, { ...clock, timeZoneName: 'longGeneric' }))
 
 /** A time that two people agree on, with the zone of its day: 'Tue, Dec 1, 10am CST', with the year where it is not this one. */
 export function formatAppointment(instant: Date | string): string {

@@ -15,8 +15,8 @@ import { withinSentence } from '../content/count.ts'
 import { photos } from '../content/photos.ts'
 import { sources } from '../content/safeguards.ts'
 import { Actions, MoreAction, SourceLink, SampleTag } from './parts/Links.tsx'
-import { Closing, Doorway } from './parts/Sections.tsx'
-import { hasPortrait, PersonCard } from './parts/PersonCard.tsx'
+import { Closing } from './parts/Sections.tsx'
+import { hasPortrait, PersonCard, PersonRow } from './parts/PersonCard.tsx'
 import { Photo, Picture } from './parts/Picture.tsx'
 import { Heading, Unbroken } from './parts/Words.tsx'
 
@@ -26,7 +26,10 @@ export default function AboutPage() {
     <>
       <section className="relative overflow-clip bg-spruce-soft pt-[calc(var(--bar)+clamp(2.5rem,6vw,5rem))] pb-[clamp(2.5rem,6vw,5rem)]">
         <div className="wrap">
-          <Doorway />
+          <Picture
+            name="drawing/doorway"
+            className="absolute right-[calc(max(0px,50%-var(--column)/2)+var(--gutter))] bottom-0 h-[calc(100%-var(--bar)-1rem)] text-spruce max-lg:hidden"
+          />
           <h1 className="eyebrow">{company.name}</h1>
           <p className="display-1 mt-4 max-w-[8em]">{hero.title}</p>
           <p className="lead mt-5 max-w-[24em]">{hero.lead}</p>
@@ -43,7 +46,7 @@ export default function AboutPage() {
   )
 }
 
-/** Leaders and the one who leads technology, in rows that are full where they can be; those without a portrait below. */
+/** Leaders and the one who leads technology: portraits in rows that are full where they can be, then those without one as a list. */
 function Leadership() {
   const leaders = leadership.people ?? []
   const { person: lead } = team
@@ -55,20 +58,32 @@ function Leadership() {
       : []),
   ]
   if (people.length === 0) return null
-  const [shown, named] = [true, false].map((is) => people.filter(({ person }) => hasPortrait(person) === is))
+  const [shown = [], named = []] = [true, false].map((is) =>
+    people.filter(({ person }) => hasPortrait(person) === is),
+  )
+  const fills = (columns: number) => shown.length % columns === 0
+  const isHeadFirst = !fills(4) && !fills(3)
+  const hasFour = fills(4) || (isHeadFirst && shown.length % 4 === 3)
   return (
     <section className="wrap section">
-      <h2 className="display-2">{leadership.title}</h2>
-      {[shown!, named!].map((some, index) => (
-        <ul
-          key={index}
-          className={`mt-6 grid gap-x-gap gap-y-6 empty:hidden sm:grid-cols-2 sm:gap-y-8 ${some.length % 3 === 1 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
-        >
-          {some.map(({ person, fact }) => (
-            <PersonCard key={person.name} person={person} fact={fact} />
+      <div
+        className={`grid gap-x-gap gap-y-6 sm:grid-cols-2 sm:gap-y-8 ${hasFour ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+      >
+        {/* Where the last row would lack one, it takes the first place. */}
+        <h2 className={`display-2 col-span-full ${isHeadFirst ? 'lg:col-span-1 lg:row-span-3' : ''}`}>
+          {leadership.title}
+        </h2>
+        <ul className="contents">
+          {shown.map((one) => (
+            <PersonCard key={one.person.name} {...one} />
           ))}
         </ul>
-      ))}
+      </div>
+      <ul className="mt-6 border-t border-line-strong empty:hidden">
+        {named.map((one) => (
+          <PersonRow key={one.person.name} {...one} />
+        ))}
+      </ul>
     </section>
   )
 }
@@ -103,7 +118,7 @@ function Board() {
   if (only && others.length === 0) {
     const { seat, reviews, outside } = only
     return (
-      <p className="mt-8 max-w-[42em] text-lg">
+      <p id="board" className="mt-8 max-w-[42em] text-lg">
         <span className="font-semibold">{board.title}:</span> {reviews} (
         {[seat, board.member(only), outside && withinSentence(board.practices(outside))]
           .filter(Boolean)
@@ -113,7 +128,7 @@ function Board() {
     )
   }
   return (
-    <div className="mt-8">
+    <div id="board" className="mt-8">
       <h3 className="display-3">
         {board.title} <SampleTag of="board" />
       </h3>

@@ -9,7 +9,10 @@ import { RefusedForm } from './parts/RefusedForm.tsx'
 export function ApplicationForm() {
   return (
     <section id="apply" className="wrap section ruled grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
-      <h2 className="display-2 in-sight">{words.title}</h2>
+      <div className="in-sight">
+        <h2 className="display-2">{words.title}</h2>
+        <p className="mt-3 max-w-[26em] text-ink-soft">{words.equal}</p>
+      </div>
       <div>
         <Form
           action="/careers/send"

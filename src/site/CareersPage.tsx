@@ -1,19 +1,21 @@
 import { benefits, culture, hiring, page, questions, openRoles } from '../content/careers.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { MainAction, MoreAction, SampleTag } from './parts/Links.tsx'
-import { Doorway, Questions } from './parts/Sections.tsx'
+import { Questions } from './parts/Sections.tsx'
 import { Heading, Points, Timeline } from './parts/Words.tsx'
 
 /** acceptance D2, D219: real roles, or the plain word that there are none, and one form. */
 export default function CareersPage() {
   return (
     <div data-division="general">
-      <section className="relative overflow-clip bg-hue-soft">
-        <Doorway />
-        <div className="wrap pt-[calc(var(--bar)+clamp(3rem,6vw,5rem))] pb-[clamp(2.5rem,6vw,5rem)]">
-          <h1 className="eyebrow">{page.title}</h1>
-          <p className="display-1 mt-4 max-w-[8em]">{page.lead}</p>
-          <MainAction action={page.action} className="mt-7" />
+      <section className="bg-hue-soft">
+        <div className="wrap grid items-end gap-x-gap gap-y-7 pt-[calc(var(--bar)+clamp(3rem,6vw,5rem))] pb-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-seven-five">
+          <div>
+            <h1 className="eyebrow">{page.title}</h1>
+            <p className="display-1 mt-4 max-w-[8em]">{page.lead}</p>
+            <MainAction action={page.action} className="mt-7" />
+          </div>
+          <Benefits />
         </div>
       </section>
       <Roles />
@@ -35,12 +37,9 @@ export default function CareersPage() {
 
 function Roles() {
   return (
-    <section
-      id="roles"
-      className="wrap section ruled grid gap-x-gap gap-y-6 lg:grid-cols-five-seven lg:grid-rows-[auto_1fr]"
-    >
+    <section id="roles" className="wrap section ruled grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
       <h2 className="display-2">{page.listTitle}</h2>
-      <div className="lg:row-span-2">
+      <div>
         {openRoles.length === 0 && <p className="lead text-ink-soft">{page.empty}</p>}
         <ul className="empty:hidden">
           {openRoles.map((role) => (
@@ -55,20 +54,25 @@ function Roles() {
           ))}
         </ul>
       </div>
-      {benefits.items && (
-        <div className="in-sight">
-          <h3 className="font-semibold">
-            {benefits.title} <SampleTag of="benefits" />
-          </h3>
-          <ul className="mt-2">
-            {benefits.items.map((item) => (
-              <li key={item} className="border-t border-line py-2">
-                {item}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
     </section>
+  )
+}
+
+/** What everybody who works here gets, beside the title. */
+function Benefits() {
+  if (!benefits.items) return null
+  return (
+    <div>
+      <h2 className="font-sans text-base font-semibold tracking-normal">
+        {benefits.title} <SampleTag of="benefits" />
+      </h2>
+      <ul className="mt-2 border-b border-spruce/30">
+        {benefits.items.map((item) => (
+          <li key={item} className="border-t border-spruce/30 py-2.5">
+            {item}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

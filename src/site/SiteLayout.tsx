@@ -50,7 +50,7 @@ const builtIn = new Date().getFullYear()
 function SiteFooter() {
   return (
     <footer className="on-deep border-t border-on-deep/25 [--deep:#0a1f1b]">
-      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-6 py-9 md:grid-cols-[1.6fr_1fr_1fr] md:py-14 lg:py-20 xl:grid-cols-[1.3fr_0.8fr_0.8fr_2.1fr]">
+      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-6 py-9 md:grid-cols-[2fr_1fr_1fr] md:py-14 lg:py-20">
         <div className="max-md:col-span-2">
           <p className="flex items-center gap-3 font-display text-3xl">
             <Picture name="mark/house" className="h-9" />
@@ -88,12 +88,14 @@ function SiteFooter() {
             </ul>
           </nav>
         ))}
-        <NoticeLinks />
       </div>
       <div className="wrap">
-        <p className="border-t border-on-deep/15 py-6 text-base leading-tight text-on-deep-soft">
-          © <span data-year>{builtIn}</span> {company.name}
-        </p>
+        <div className="border-t border-on-deep/15 py-5 text-sm text-on-deep-soft">
+          <NoticeLinks />
+          <p className="py-1">
+            © <span data-year>{builtIn}</span> {company.name}
+          </p>
+        </div>
       </div>
     </footer>
   )

@@ -121,8 +121,10 @@ test('each service in the list of prices leads to its page, which alone adds up 
   const [, list = ''] = /id="prices"(.*?)<\/section>/s.exec(html)!
   for (const service of clinicalServices) expect(list).toContain(`href="/clinical/${service}"`)
   expect(list.split('href="/behavioral"'), 'under one name').toHaveLength(2)
-  expect(html).not.toContain('visits and labs, and')
-  expect(textOf(servicePage('bhrt'))).toMatch(/id="cost"[^§]*for three visits and labs, and/)
+  expect(html).not.toContain('First three months: from')
+  expect(textOf(servicePage('bhrt'))).toMatch(
+    /id="cost"[^§]*First three months: from \$745, with medication at/,
+  )
 })
 
 const { clinical, medtech, behavioral, vetmedtech } = company.divisions
@@ -149,7 +151,7 @@ test('weight loss answers in its second section who qualifies, what it costs wit
   const html = textOf(servicePage('weight-loss'))
   for (const words of [
     'BMI of 30 or more',
-    '$505 for three visits and labs, plus medication: $90\u00A0to\u00A0$1,350.',
+    'First three months: from $595, with the least expensive medication.',
     'Weekly shot',
     'Does insurance cover it?',
   ])

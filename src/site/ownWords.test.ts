@@ -12,14 +12,14 @@ const text = async (file: string, facts: object = {}, path?: string) =>
 const servicePage = (service: string, facts: object = {}) =>
   text('./clinical/ServicePage.tsx', facts, `/clinical/${service}`)
 
-test('medications with prices of their own are named, and the first three months go from the least to the most', async () => {
+test('medications with prices of their own are named, and the first three months begin at the least of them', async () => {
   const service = 'Medical weight loss'
   const medicationPrices = [
     { service, name: 'weekly shot', least: 200, most: 500 },
     { service, name: 'older pills', least: 30, most: 30 },
   ]
   const own = await servicePage('weight-loss', { medicationPrices })
-  expect(own).toContain('$494 for three visits and labs, plus medication: $90 to $1,500.')
+  expect(own).toContain('First three months: from $584, with the least expensive medication.')
   expect(own).toContain(
     'Medication Per month First three months in all Weekly shot $200 to $500 $1,094 to $1,994 Older pills $30 $584 ',
   )
@@ -34,7 +34,7 @@ test('medications with prices of their own are named, and the first three months
     await published('./clinical/ServicePage.tsx', { medicationPrices }, '/clinical/weight-loss'),
   ).not.toMatch(/\$[\d,]+ to \$/)
   for (const other of [servicePage('peptides', { medicationPrices }), servicePage('weight-loss')])
-    expect(await other).toContain('a month for medication, depending on which one you take.')
+    expect(await other).toMatch(/First three months: from \$\d+, with medication at \$\d+ to \$\d+ a month\./)
 })
 
 test('the page of peptides says what each that its owner prescribes is for', async () => {
@@ -189,4 +189,35 @@ test('a practice reads for how long and for whom a price is, and no link to pric
   expect(html).toContain('a month for each practice')
   expect(html).not.toContain('Several locations?')
   expect(await published('./VetTechPage.tsx')).not.toContain('#prices')
+})
+
+test('the FDA status of each medication stands in the table, and what is compounded is said below it, once', async () => {
+  const service = 'Peptide therapy'
+  const priced = (approval: string) => ({
+    medicationPrices: [{ service, name: 'daily shot', least: 120, most: 120, approval }],
+  })
+  const notice = 'Compounded medications are not FDA-approved'
+  const own = await servicePage('peptides', priced('Compounded'))
+  expect(own).toMatch(new RegExp(`Daily shot Compounded \\$120 .*${notice}`))
+  expect(own.split(notice)).toHaveLength(2)
+  expect((await servicePage('peptides', priced(''))).split(notice), 'with the answer').toHaveLength(2)
+})
+
+test('a page says how soon a first visit is instead of how soon a message is answered, once its owner does', async () => {
+  const firstVisit = { clinical: 'one week', behavioral: '' }
+  expect(await servicePage('bhrt', { firstVisit })).toContain('First visit Within one week')
+  expect(await servicePage('bhrt', { firstVisit })).not.toContain('We answer')
+  for (const html of [await text('./BehavioralPage.tsx', { firstVisit }), await servicePage('bhrt')])
+    expect(html).toContain('We answer Within two business days')
+})
+
+test('the page of a service says who treats people: kinds of clinicians, who prescribes, and who is in charge', async () => {
+  const visits = [{ label: 'Who you’ll see', text: 'A nurse practitioner.' }]
+  const prescriptions = [{ label: 'Who prescribes', text: 'A clinician licensed where you are.' }]
+  const facts = { visits, prescriptions }
+  expect(await servicePage('bhrt', facts)).toContain(
+    'Who treats you A nurse practitioner. Who prescribes: A clinician licensed where you are.',
+  )
+  expect(await servicePage('workout-nutrition', facts)).toContain('Who treats you A trainer')
+  expect(await servicePage('bhrt')).not.toContain('Who treats you')
 })

@@ -72,7 +72,7 @@ test('no two pictures have the same id, because a page may have both', () => {
 })
 
 test('each scene says what it shows, or is hidden where the words beside it do', () => {
-  const scenes = pictures.filter((file) => file.startsWith('scene/') || file.startsWith('product/'))
+  const scenes = pictures.filter((file) => /^(scene|object|product)\//.test(file))
   const hidden = scenes.filter((file) => onPage(file).includes('aria-hidden="true"'))
   const besideWords = ['animal-exam', 'bedside', 'check-up', 'park-bench']
   expect(hidden).toEqual(besideWords.map((name) => `scene/${name}.svg`))

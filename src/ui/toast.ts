@@ -1,4 +1,5 @@
 import { failureOf, UserMessageError } from '../lib/failure.ts'
+import { toastMs } from '../lib/toastMs.ts'
 import { connectionProblem } from '../lib/online.ts'
 
 type ToastKind = 'normal' | 'error'
@@ -18,13 +19,12 @@ interface ToastOptions {
   offer?: { label: string; run: () => void } | undefined
 }
 
-const duration: Record<ToastKind, number> = { normal: 4000, error: 5000 }
 /** With Undo, Redo or what can be done next. */
 const ACTION_DURATION = 10_000
 
 /** Milliseconds that a toast is shown (acceptance D33). */
 export const toastDuration = ({ kind, undo, redo, offer }: ToastEntry) =>
-  (undo ?? redo ?? offer) ? ACTION_DURATION : duration[kind]
+  (undo ?? redo ?? offer) ? ACTION_DURATION : toastMs[kind]
 /** Toasts that are shown at once (acceptance D33). Older ones with Undo or Redo come back when newer ones go in time. */
 const MAX_VISIBLE = 3
 const nothing: readonly ToastEntry[] = []

@@ -4,7 +4,7 @@ import { servicePage } from './service.ts'
 const { approved, compounded } = kindsOf('bhrt')
 
 export const bhrt = servicePage('bhrt', {
-  arrangement: 'pattern',
+  arrangement: 'left',
   title: 'Hormone therapy that starts with how you feel.',
   lead: 'Hot flashes, poor sleep, low energy: we find out what’s behind them, and treat with the lowest dose that helps.',
   first: {
@@ -12,13 +12,16 @@ export const bhrt = servicePage('bhrt', {
     answers: {
       'Who it’s for':
         'Women with bothersome menopause symptoms, and men with symptoms and low testosterone from a medical condition. Age alone is no reason to treat.',
-      'What “bioidentical” means': `The same chemical structure as your own hormones, such as estradiol, progesterone and testosterone.${compounded ? ' Some are FDA-approved products, others are compounded.' : ''} They are not automatically safer.`,
+      'What “bioidentical” means':
+        'The same chemical structure as your own hormones, such as estradiol, progesterone and testosterone. They are not automatically safer.',
       'Do I need labs?':
         'For low testosterone, yes: two morning blood tests. For menopause, your age and symptoms often say more.',
       'Patch, gel or capsule':
         'Patches, gels, sprays, capsules and vaginal creams or rings. We compare them with you.',
       'How long': 'As long as the benefits outweigh the risks. We review it at least once a year.',
     },
+    coveredInShort:
+      approved && compounded ? 'Sometimes covered' : approved ? 'Often covered' : 'Rarely covered',
     covered: [
       approved && (compounded ? 'Often, for approved hormones.' : 'Often.'),
       compounded && 'Compounded ones are usually not covered.',

@@ -16,7 +16,7 @@ export const ivTherapy = servicePage('iv-therapy', {
       'What’s in the bag': 'You see the label first: each ingredient and how much.',
       'How you’ll feel after': 'Most patients go on with their day. If you feel unwell at home, call us.',
     },
-    coveredInShort: 'Rarely',
+    coveredInShort: 'Rarely covered',
     covered: 'Rarely, when an infusion is for wellness. If a doctor ordered it, ask your plan.',
   },
   steps: {

@@ -10,7 +10,7 @@ const whichOnes = approved
   : `Those we prescribe are compounded, and the FDA has approved none of them. It has approved others for one condition each: ${forOneCondition}`
 
 export const peptides = servicePage('peptides', {
-  arrangement: 'pattern',
+  arrangement: 'right',
   title: 'Peptide therapy, evidence first.',
   lead: 'Peptides are short chains of amino acids that carry signals in the body. Some are proven medicine, many are not.',
   first: {
@@ -21,14 +21,14 @@ export const peptides = servicePage('peptides', {
           .map(({ name, use, studied }) => `${name}, ${withPeriod(use)} ${withPeriod(studied)}`)
           .join('\n'),
       }),
-      'Approved or not': whichOnes,
+      'FDA status': whichOnes,
       'What studies show': `${approved ? 'For approved peptides, trials in people. For many others' : 'Less than for approved medicine. For many peptides'}, such as BPC-157, mostly animal studies. You see what there is for yours before you decide.`,
       'Who it’s for':
         'Adults whose history and labs give a clinician a reason for it. Not for anyone who is pregnant or in cancer treatment.',
       'Shot or pill': 'Most are a small shot under the skin that you learn to give yourself.',
       'How long': 'Your plan says when we look at the results. We continue only if it helps.',
     },
-    coveredInShort: approved ? 'Sometimes' : 'Rarely',
+    coveredInShort: approved ? 'Sometimes covered' : 'Rarely covered',
     covered: [
       approved && 'Often in part, for an approved peptide used as labeled.',
       compounded && (approved ? 'For a compounded one, rarely.' : 'Rarely.'),

@@ -6,10 +6,10 @@ const ONLY_COMPOUNDED = 'Always compounded'
 
 /** What an owner can say of the medications of a service, with the answer that its page gives. */
 export const preparations: Readonly<Record<string, string>> = {
-  [ONLY_APPROVED]: 'No. We use only FDA-approved products.',
+  [ONLY_APPROVED]: 'We use only FDA-approved products.',
   'Sometimes compounded':
-    'Some products are. A pharmacy makes them for you, and we tell you before you pay. FDA-approved products aren’t.',
-  [ONLY_COMPOUNDED]: 'Yes, all of it. A pharmacy makes it for you.',
+    'Some products are FDA-approved. Others are compounded: a pharmacy makes them for you, and we tell you before you pay.',
+  [ONLY_COMPOUNDED]: 'Everything is compounded: a pharmacy makes it for you.',
 }
 
 /** Those whose medications can be compounded. */
@@ -22,7 +22,7 @@ const own: Partial<Record<ClinicalService, string>> | undefined = fact('preparat
   bhrt: 'Sometimes compounded',
 })
 
-/** Whether what a patient gets is compounded; nothing where the owner has not said it. */
+/** What a patient gets; nothing where the owner has not said it. */
 export const compoundedAnswer = (service: ClinicalService): string | undefined =>
   preparations[own?.[service] ?? '']
 

@@ -16,7 +16,7 @@ export const sexualWellness = servicePage('sexual-wellness', {
       'What treatment looks like':
         'Pills, creams, hormones, devices or counseling. Many causes, such as a medication you take, have a simple fix.',
     },
-    coveredInShort: 'Often for visits, less often for medication',
+    coveredInShort: 'Sometimes covered',
     covered:
       'Often for the visit and labs. Pills for erectile dysfunction (ED) are often not covered. We tell you the price first.',
   },

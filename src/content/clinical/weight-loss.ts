@@ -23,7 +23,7 @@ export const weightLoss = servicePage('weight-loss', {
         'The dose goes up in steps over weeks or months. Most are meant for long-term use, a few only for weeks. We check regularly that it still helps.',
       'If you stop': 'Many people regain weight. We plan food, movement and check-ins before you stop.',
     },
-    coveredInShort: 'Often for visits, less often for medication',
+    coveredInShort: 'Sometimes covered',
     covered:
       'Many plans cover visits and labs. Fewer cover weight-loss medication, and most of those require prior authorization.',
   },

@@ -54,7 +54,7 @@ export const apply = command(inquiriesContract.apply, {
   change: async ({ services, input }, write, prepared) => {
     if (prepared) await keepApplication(services, write, input, prepared.mayAnswer)
     else write.unchanged()
-    return { success: true, answer: applicationAnswer(input.first_name, input.role) }
+    return { success: true, answer: applicationAnswer(input) }
   },
 })
 

@@ -64,13 +64,17 @@ async function applied(more: object = {}) {
 }
 
 test('‘Another role’ is not said back', async () => {
-  expect((await applied({ role: 'Another role' })).answer).toMatch(/^Nia, your application has arrived\./)
+  expect((await applied({ role: 'Another role' })).answer).toMatch(
+    /^Nia, your application has arrived, with your résumé nia\.pdf\./,
+  )
 })
 
 test('an application is in the inbox with its résumé; applicant and team get a mail without anything of it', async () => {
   const more = { role: 'Nurse practitioner', licenses: 'Texas, Florida', message: 'I know sleep labs.' }
   const { file_id, row, answer } = await applied(more)
-  expect(answer).toMatch(/^Nia, your application for Nurse practitioner has arrived\./)
+  expect(answer).toMatch(
+    /^Nia, your application for Nurse practitioner has arrived, with your résumé nia\.pdf\./,
+  )
   expect(row).toMatchObject({ ...more, division: 'careers', file_name: 'nia.pdf', phone: '', state: 'new' })
   const { rows } = await pool.query<{ bytes: Buffer }>('select bytes from file_pieces where file_id = $1', [
     file_id,

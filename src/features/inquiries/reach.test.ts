@@ -41,7 +41,7 @@ test('a daughter says whom it is for, and how and when to reach her; staff read 
   const { status, body } = await send('Ana', reach)
   expect(status).toBe(200)
   expect(body.answer, 'what she chose is repeated to her').toMatch(
-    /^Ana, your message arrived at \S+ Central Time, and we’ll text you back about Maria Lopez by \w+, \w+ \d+, 6pm\..* If this number has stopped our texts, we’ll call or email you instead\. You asked for: Tuesdays after dialysis, Spanish, an interpreter\.$/,
+    /^Ana, your message arrived at \S+ [ap]\.m\. Central, and we’ll text you back about Maria Lopez (today by 6 p\.m\.|by 6 p\.m\. on \w+, \w+ \d+\.).* If this number has stopped our texts, we’ll call or email you instead\. You asked for: Tuesdays after dialysis, Spanish, an interpreter\.$/,
   )
   const [row] = await find('Ana')
   expect(factsOf(row!).join(' | ')).toBe(
@@ -69,7 +69,7 @@ test('a number that has stopped texts is promised none, and the team reads so; n
       .map(({ text }) => /Reach them.*/.exec(text)?.[0])
   const asked = await send('Asked', { ...by, phone })
   const stopped = await send('Stopped', { ...by, phone, message: 'stop' })
-  expect(stopped.body.answer).toMatch(/we’ll call or email you back by/)
+  expect(stopped.body.answer).toMatch(/we’ll call or email you back (today )?by/)
   const later = await send('Later', { ...by, phone })
   const [first, second] = [asked, later].map(({ body }) => body.answer.replace(/^.*? Time,/, ''))
   expect(second).toBe(first)
@@ -82,7 +82,7 @@ test('a hospital or practice is asked what it has and for no patient, and nothin
   const product = { records_system: ' OwnSoft 4 ', locations: 'few' }
   const { body } = await send('Vera', { ...reach, ...product, division: 'medtech' })
   expect(factsOf((await find('Vera'))[0]!).join(' ')).toBe(
-    'Reach By text message, Tuesdays after dialysis Language Spanish, interpreter wanted Software OwnSoft 4 Locations 2 to 5',
+    'Reach By text message, Tuesdays after dialysis Language Spanish, interpreter wanted Hospital or practice OwnSoft 4 Locations 2 to 5',
   )
   const mail = (await app.mails()).findLast(({ to }) => to === company.teamEmail)!
   expect(mail.text).toContain('Locations: 2 to 5.')
@@ -107,7 +107,9 @@ test('what stays empty is nothing; a name alone is for nobody else', async () =>
     language: '',
   })
   expect(factsOf((await find('Bea'))[0]!)).toEqual([])
-  expect(body.answer).toMatch(/we’ll call or email you back by \w+, \w+ \d+, 6pm\./)
+  expect(body.answer).toMatch(
+    /we’ll call or email you back (today by 6 p\.m\.|by 6 p\.m\. on \w+, \w+ \d+\.)/,
+  )
 })
 
 test('an inquiry that differs in what is optional is another one; the same again is not', async () => {

@@ -1,4 +1,4 @@
-import { servicesWithMedications } from '../../content/clinical/names.ts'
+import { allServices, servicesWithMedications } from '../../content/clinical/names.ts'
 import { preparedServices } from '../../content/clinical/preparations.ts'
 import { zoneName } from '../../content/hours.ts'
 import { noticeSlots } from '../../content/notices.ts'
@@ -83,8 +83,10 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     hint: 'Have it checked by whoever is in charge.',
   }),
   medicationPrices: may('Prices of medications by name', servicesWithMedications.map(pageOf), {
+    optional: ['approval'],
     hint: 'The page of a service names its own. Its first three months then go from the least to the most of them, instead of the range in Prices.',
     labels: {
+      approval: 'FDA status',
       name: 'Medication or group, as within a sentence, for example weekly shot',
       least: 'At least, a month, in dollars',
       most: 'At most, a month; the same where it is one price',
@@ -97,6 +99,10 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     hasStandIn: true,
   }),
   visits: should('How a visit works', [services], suggested),
+  firstVisit: may('How soon a first visit is', [...allServices.map(pageOf), '/behavioral'], {
+    hint: 'At the top of each page with visits, instead of how soon you answer. What stays empty is left out.',
+    optional: 'all',
+  }),
   insurance: should('Insurance', [services, '/behavioral'], {
     askedWith: carePages,
     hint: 'What stays empty is not said. Each service page says it, too.',
@@ -235,7 +241,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     optional: ['hours', 'licensesNeeded', 'posted'],
     hasStandIn: true,
   }),
-  benefits: may('Benefits', ['/careers'], { hint: 'A few short lines beside the roles.' }),
+  benefits: may('Benefits', ['/careers'], { hint: 'A few short lines at the top of the page.' }),
   culture: may('What it’s like to work here', ['/careers'], suggested),
   hiring: may('How you hire', ['/careers'], suggested),
   careersQuestions: may('Questions of applicants', ['/careers'], suggested),

@@ -7,7 +7,9 @@ import { careDivisions, company } from '../../content/company.ts'
 import { week } from '../../content/hours.ts'
 import { creditChecks, possibleTerms } from '../../content/payment-plans.ts'
 import { preparations, preparedServices } from '../../content/clinical/preparations.ts'
+import { approvals } from '../../content/prices.ts'
 import { postalCodes } from '../../content/stateCodes.ts'
+import { firstVisitBeginning } from '../../content/visits.ts'
 import { keyText } from './factText.ts'
 
 /** What a fact consists of, read from its example: form, rules and the page's types have one source. */
@@ -130,6 +132,8 @@ const labels: Record<string, string> = {
 /** How the sentence of the page begins that a text ends: its form shows both, and refuses another sentence there. */
 const sentences: Record<string, string> = {
   answersWithin: answersBeginning,
+  behavioral: firstVisitBeginning,
+  clinical: firstVisitBeginning,
   closed: keptBeginning,
   outside: practicesBeginning,
   plans: plansBeginning,
@@ -141,7 +145,7 @@ const formats: readonly [RegExp, Format][] = [
   [/url$/i, 'web address'],
   [/^(opens|closes)$/, 'time'],
   [/^postalCode$/, 'ZIP code'],
-  [/^answersWithin$/, 'wait'],
+  [/^(answersWithin|behavioral|clinical)$/, 'wait'],
   [/^agreed$/, 'agreement'],
 ]
 
@@ -151,6 +155,7 @@ const yesOrNo = { options: ['Yes', 'No'], empty: 'Not said' }
 
 /** The values of a field that has no others, and what none of them means. */
 const choices: Record<string, { options: readonly string[]; empty: string }> = {
+  approval: { options: approvals, empty: 'Not said' },
   creditCheck: { options: Object.keys(creditChecks), empty: 'Not said' },
   ...Object.fromEntries(
     preparedServices.map((service) => [service, { options: Object.keys(preparations), empty: 'Not said' }]),

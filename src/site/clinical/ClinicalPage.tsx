@@ -25,12 +25,7 @@ export default function ClinicalPage() {
         <Heading title={principles.title} large />
         <Points points={principles.points} className="cells-wide mt-4 sm:mt-8" />
       </section>
-      <Closing words={closing}>
-        <Picture
-          name="drawing/contours-clinical-closing"
-          className="absolute -top-1/3 right-0 h-[170%] text-clinical-soft"
-        />
-      </Closing>
+      <Closing words={closing} />
     </div>
   )
 }

@@ -10,14 +10,13 @@ import { priceWords } from '../../content/prices.ts'
 import { Actions, MoreAction } from '../parts/Links.tsx'
 import { ServiceNotice } from '../parts/Notices.tsx'
 import { Closing, VisitStrip } from '../parts/Sections.tsx'
-import { Photo, Picture } from '../parts/Picture.tsx'
+import { Photo } from '../parts/Picture.tsx'
 import { FactList, Heading, toFacts } from '../parts/Words.tsx'
 import { Benefits, Offerings, Plans, Steps } from './ServiceParts.tsx'
 
 /** A page about one clinical service (acceptance P3): what is only its own; the strip leads to the rest. */
 export function Service({ service }: { service: ClinicalService }) {
   const page: ServicePageContent = servicePages[service]
-  const pattern = page.arrangement === 'pattern'
   return (
     <div data-division="clinical">
       <Hero page={page} />
@@ -36,18 +35,10 @@ export function Service({ service }: { service: ClinicalService }) {
         <div className="wrap section">
           <Heading title={beforeYouSayYes} />
           <FactList facts={toFacts(page.safety)} />
-          {page.notice && <p className="mt-6 max-w-[38.8em] border-l-4 border-hue pl-6">{page.notice}</p>}
         </div>
       </section>
       <ServiceNotice service={service} />
-      <Closing words={page.closing}>
-        {pattern ? null : (
-          <Picture
-            name={`drawing/${service}`}
-            className="absolute top-1/2 right-[-9%] w-[min(118%,36rem)] -translate-y-1/2 text-clinical-soft [mask-image:linear-gradient(to_right,transparent,black_45%)] md:right-0 md:h-[120%] md:w-auto"
-          />
-        )}
-      </Closing>
+      <Closing words={page.closing} />
     </div>
   )
 }
@@ -81,7 +72,7 @@ function Answers({ title, answers }: ServicePageContent['first']) {
 }
 
 /** What it comes to and of what parts, and what insurance covers. */
-function Cost({ text, parts, medications, plans, insurance }: ServicePageContent['cost']) {
+function Cost({ text, parts, medications, notice, plans, insurance }: ServicePageContent['cost']) {
   return (
     <section className="bg-hue-soft" id="cost">
       <div className="wrap section grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
@@ -97,10 +88,14 @@ function Cost({ text, parts, medications, plans, insurance }: ServicePageContent
               ))}
             </dl>
           )}
+          {medications.length > 0 && (
+            <MoreAction action={priceWords.toMedications} className="mt-2 mr-8 lg:hidden" />
+          )}
           {plans && <MoreAction action={plans} className="mt-2" />}
         </div>
         <div id="insurance">
           {medications.length > 0 && <Medications medications={medications} />}
+          {notice && <p className="mt-3 max-w-[38em]">{notice}</p>}
           <FactList facts={toFacts(insurance)} />
         </div>
       </div>
@@ -113,7 +108,7 @@ function Medications({ medications }: Pick<ServicePageContent['cost'], 'medicati
   const hasTotals = medications.some(({ inAll }) => inAll)
   const [title, ...heads] = hasTotals ? priceWords.heads : [priceWords.medications]
   return (
-    <table className="costs w-full text-left tabular-nums">
+    <table id="medications" className="costs w-full text-left tabular-nums">
       <thead>
         <tr className="align-baseline">
           <th
@@ -131,10 +126,11 @@ function Medications({ medications }: Pick<ServicePageContent['cost'], 'medicati
         </tr>
       </thead>
       <tbody>
-        {medications.map(({ name, price, inAll }) => (
+        {medications.map(({ name, approval, price, inAll }) => (
           <tr key={name} className="border-t border-hue align-baseline">
             <th scope="row" className="py-1.5 pr-4 font-normal">
               {name}
+              {approval && <span className="block text-base text-ink-soft">{approval}</span>}
             </th>
             <td className="py-1.5 text-right">{price}</td>
             {hasTotals && <td className="py-1.5 pl-4 text-right font-semibold">{inAll}</td>}
@@ -145,12 +141,9 @@ function Medications({ medications }: Pick<ServicePageContent['cost'], 'medicati
   )
 }
 
-/** The words beside a picture in a tall doorway, or over a pattern. */
+/** The words beside a picture in a tall doorway. */
 function Hero({ page }: { page: ServicePageContent }) {
-  const { service, arrangement } = page
-  const left = arrangement === 'left'
-  const photo = service === 'peptides' || service === 'bhrt' ? undefined : photos[service]
-  const arch = `arch aspect-[4/5] w-full max-w-[30rem] bg-hue-soft max-md:mx-auto max-md:max-w-[13rem] ${left ? '' : 'md:justify-self-end'}`
+  const left = page.arrangement === 'left'
   return (
     <section>
       <div
@@ -164,13 +157,11 @@ function Hero({ page }: { page: ServicePageContent }) {
           <p className="lead mt-5 max-w-[22em]">{page.lead}</p>
           <Actions actions={page.actions} className="mt-7" />
         </div>
-        {photo ? (
-          <Photo slot={photo} eager className={arch} />
-        ) : (
-          <div className={`grid bg-hue! text-on-deep ${arch}`}>
-            <Picture name={`drawing/${service}`} className="h-[150%] max-w-none place-self-center" />
-          </div>
-        )}
+        <Photo
+          slot={photos[page.service]}
+          eager
+          className={`arch aspect-[4/5] w-full max-w-[30rem] bg-hue-soft max-md:mx-auto max-md:max-w-[13rem] ${left ? '' : 'md:justify-self-end'}`}
+        />
       </div>
     </section>
   )

@@ -1,12 +1,12 @@
-import { clinicalServices } from '../../content/clinical/offered.ts'
 import { additional, closing, hero, process, services } from '../../content/clinical/services.ts'
 import { company } from '../../content/company.ts'
+import { photos } from '../../content/photos.ts'
 import { estimate, pricedTherapies, priceWords, therapyNames, visitPrice } from '../../content/prices.ts'
 import { safeguards, sources } from '../../content/safeguards.ts'
 import { visitQuestions, visits } from '../../content/visits.ts'
 import { MainAction, MoreAction, SourceLink } from '../parts/Links.tsx'
 import { Closing, Questions } from '../parts/Sections.tsx'
-import { Picture } from '../parts/Picture.tsx'
+import { Photo, Picture } from '../parts/Picture.tsx'
 import { FactList, Heading } from '../parts/Words.tsx'
 import { ClinicalEyebrow } from './ServicePage.tsx'
 
@@ -20,14 +20,11 @@ export default function ServicesPage() {
           <h1 className="display-1 mt-3 max-w-[8em]">{hero.title}</h1>
           <MainAction action={hero.actions[0]} className="mt-6" />
         </div>
-        <div
-          className="arch grid aspect-[4/5] w-full max-w-[30rem] grid-cols-2 content-center justify-items-center gap-x-[10%] gap-y-[4%] bg-hue px-[12%] pt-[14%] text-on-deep max-md:hidden md:justify-self-end"
-          aria-hidden="true"
-        >
-          {clinicalServices.map((service) => (
-            <Picture key={service} name={`glyph/clinical-${service}`} className="w-5/6" />
-          ))}
-        </div>
+        <Photo
+          slot={photos.services}
+          eager
+          className="arch aspect-[4/5] w-full max-w-[30rem] bg-hue-soft max-md:hidden md:justify-self-end"
+        />
       </section>
       <Services />
       <section className="bg-hue-soft" id="visit">
@@ -50,12 +47,7 @@ export default function ServicesPage() {
         </section>
       )}
       <Questions items={visitQuestions} fact="visitQuestions" phone={company.divisions.clinical.phone} />
-      <Closing words={closing}>
-        <Picture
-          name="drawing/contours-clinical-closing"
-          className="absolute -top-1/3 right-0 h-[170%] text-clinical-soft"
-        />
-      </Closing>
+      <Closing words={closing} />
     </div>
   )
 }

@@ -147,8 +147,9 @@ const Patient = () => (
         options={postalCodes}
         mark={(code) => ({ 'data-elsewhere': !servesSomeOf([stateOf(code)]) || undefined })}
         hint={
-          // Whoever chooses a state without visits reads so before sending; the message may still be sent.
+          // Whoever chooses a state reads whether it has visits; the message may be sent for any.
           <div id="field-home_state-hint" role="status">
+            <p className="seen mt-1.5">{words.seen}</p>
             <p className="not-seen mt-1.5">{words.notSeen.clinical}</p>
             <p className="not-seen mt-1.5" data-behavioral>
               {words.notSeen.behavioral}

@@ -88,6 +88,7 @@ export function Information() {
               </tbody>
             </table>
           </dd>
+          <dd className="mt-1">{information.otherTimes}</dd>
         </div>
       </dl>
     </aside>

@@ -30,8 +30,18 @@ export function openCalculator(place: HTMLElement): void {
     slider.setAttribute('aria-valuetext', formatCents(slider.valueAsNumber * 100))
     update()
   })
+  chooseAmount(field)
   // A browser that comes back to the page fills in what was there before.
   if (field.value !== field.defaultValue || !place.querySelector('[name=months][checked]:checked')) update()
+}
+
+/** /payment-plans?amount=… of the page that led here, where nothing is typed yet; one that is not lent is ignored. */
+function chooseAmount(field: HTMLInputElement): void {
+  const amount = new URLSearchParams(window.location.search).get('amount')
+  if (!amount || field.value !== field.defaultValue) return
+  field.value = amount
+  if (!field.checkValidity()) field.value = field.defaultValue
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** @param cents the amount; undefined shows dashes */

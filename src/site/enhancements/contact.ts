@@ -1,12 +1,12 @@
 import { callBack } from '../../content/answers.ts'
 import { inquiryFields } from '../../features/inquiries/inquiryFields.ts'
+import { toastMs } from '../../lib/toastMs.ts'
 import { answerTime } from '../../lib/answerTime.ts'
 import { chooseFromAddress } from './contactLinks.ts'
 import { enhanceForm, post, type FormProblems } from './form.ts'
 
-/** Milliseconds until the form is shown again (acceptance F16), and until a toast goes (acceptance D33). */
+/** Milliseconds until the form is shown again (acceptance F16). */
 const PANEL_MS = 5000
-const TOAST_MS = { default: 4000, destructive: 5000 }
 
 /** The contact form (acceptance F5 to F18). */
 export function enhanceContact(form: HTMLFormElement): void {
@@ -125,5 +125,5 @@ function showToast(kind: 'default' | 'destructive'): void {
     if (hasFocus && before instanceof HTMLElement) before.focus({ preventScroll: true })
   }
   toast.querySelector('button')!.addEventListener('click', close)
-  whenLeftAlone(toast, TOAST_MS[kind], close)
+  whenLeftAlone(toast, toastMs[kind === 'default' ? 'normal' : 'error'], close)
 }

@@ -63,16 +63,15 @@ export function ServiceNotice({ service }: { service: string }) {
   )
 }
 
-/** A column of the footer: one link a notice that visitors see. */
+/** The last line of the footer: one link a notice that visitors see. */
 export function NoticeLinks() {
   if (notices.length === 0) return null
   return (
-    <nav aria-label={layout.notices} className="max-xl:col-span-full">
-      <p className="font-semibold text-on-deep-soft">{layout.notices}</p>
-      <ul className="mt-2 grid items-baseline gap-x-8 text-base leading-tight min-[22.5rem]:grid-cols-2 md:max-xl:grid-cols-3">
+    <nav aria-label={layout.notices}>
+      <ul className="flex flex-wrap gap-x-5">
         {notices.map(({ path, title }) => (
           <li key={path}>
-            <a href={path} className="footer-link py-1">
+            <a href={path} className="inline-block py-1 hover:underline">
               {title}
             </a>
           </li>

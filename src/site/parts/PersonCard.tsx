@@ -19,41 +19,57 @@ const drawnPortraits: Record<string, `portrait/${string}`> = {
 /** Whether there is a picture of a person to show. */
 export const hasPortrait = ({ name, photo }: SitePerson) => !!photo || name in drawnPortraits
 
-/**
- * acceptance P12: without a portrait the words stand alone. The initials lie under the photograph, so they show when it does not load; the drawn
- * portrait of an example covers them.
- */
-export function PersonCard({
-  person,
-  fact,
-}: {
+interface PersonProps {
   person: SitePerson
-  /** The key of its fact. */
+  /** The key of their fact. */
   fact: string
-}) {
+}
+
+/**
+ * acceptance P12. The initials lie under the photograph, so they show when it does not load; the drawn portrait of an example covers
+ * them.
+ */
+export const PersonCard = ({ person, fact }: PersonProps) => (
+  <li className="grid grid-cols-[5.5rem_1fr] content-start gap-x-5 sm:row-span-3 sm:grid-cols-1 sm:grid-rows-subgrid sm:gap-y-0">
+    <Portrait person={person} />
+    <div className="max-sm:self-end">
+      <Who person={person} fact={fact} />
+    </div>
+    <div className="mt-3 max-sm:col-span-2">
+      <Words person={person} />
+    </div>
+  </li>
+)
+
+/** Without a portrait the words stand alone, in one line of a list. */
+export const PersonRow = ({ person, fact }: PersonProps) => (
+  <li className="grid gap-x-gap gap-y-1 border-b border-line-strong py-4 md:grid-cols-five-seven">
+    <div>
+      <Who person={person} fact={fact} />
+    </div>
+    <div>
+      <Words person={person} />
+    </div>
+  </li>
+)
+
+function Who({ person, fact }: PersonProps) {
   const { name, credentials, title } = person
   const where = whereText(person)
-  const portrait = hasPortrait(person)
   return (
-    <li
-      className={`grid content-start gap-x-5 sm:grid-rows-subgrid sm:gap-y-0 ${portrait ? 'grid-cols-[5.5rem_1fr] sm:row-span-3 sm:grid-cols-1' : 'border-t border-line-strong pt-4 sm:row-span-2'}`}
-    >
-      {portrait && <Portrait person={person} />}
-      <div className="max-sm:self-end">
-        <h3 className="display-3">{[name, credentials].filter(Boolean).join(', ')}</h3>
-        <p className="mt-1 font-semibold text-spruce">{title}</p>
-        {(isExample(fact) || where) && (
-          <p className="mt-1 text-ink-soft">
-            <SampleTag of={fact} /> {where}
-          </p>
-        )}
-      </div>
-      <Words person={person} />
-    </li>
+    <>
+      <h3 className="display-3">{[name, credentials].filter(Boolean).join(', ')}</h3>
+      <p className="mt-1 font-semibold text-spruce">{title}</p>
+      {(isExample(fact) || where) && (
+        <p className="mt-1 text-ink-soft">
+          <SampleTag of={fact} /> {where}
+        </p>
+      )}
+    </>
   )
 }
 
-function Portrait({ person: { name, photo, face } }: { person: SitePerson }) {
+function Portrait({ person: { name, photo, face } }: Pick<PersonProps, 'person'>) {
   const drawn = drawnPortraits[name]
   return (
     <div className="arch relative grid aspect-[4/5] place-items-center bg-spruce-soft sm:mb-6 sm:w-56">
@@ -87,15 +103,15 @@ const initialsOf = (name: string) =>
     .map((part) => part.charAt(0))
     .join('')
 
-function Words({ person: { bio, quote } }: { person: SitePerson }) {
+function Words({ person: { bio, quote } }: Pick<PersonProps, 'person'>) {
   return (
-    <div className="mt-3 max-sm:col-span-2">
-      <p className="max-w-[19.9em] text-ink-soft">{bio}</p>
+    <>
+      <p className="max-w-[30em] text-ink-soft">{bio}</p>
       {quote && (
         <blockquote className="mt-4 max-w-[17em] border-l-3 border-accent pl-4 font-display text-xl text-balance">
           “{quote}”
         </blockquote>
       )}
-    </div>
+    </>
   )
 }

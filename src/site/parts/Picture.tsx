@@ -7,7 +7,8 @@ const files = import.meta.glob<string>('../pictures/*/*.svg', {
 })
 
 /** Folder and file below src/site/pictures. */
-export type PictureName = `${'drawing' | 'glyph' | 'mark' | 'portrait' | 'product' | 'scene'}/${string}`
+export type PictureName =
+  `${'drawing' | 'glyph' | 'mark' | 'object' | 'portrait' | 'product' | 'scene'}/${string}`
 
 /**
  * A picture of src/site/pictures as a part of the page, so that it needs no request and takes the colors of its place; the

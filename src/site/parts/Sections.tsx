@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { layout } from '../../content/layout.ts'
 import type { CallToAction, Question } from '../../content/page.ts'
 import { company } from '../../content/company.ts'
-import { statesClaim } from '../../content/states.ts'
+import { statesClaim, whichStates } from '../../content/states.ts'
 import { inShort, moreQuestions, type visitStrip } from '../../content/visits.ts'
 import { Actions, MoreAction, PhoneLink, SampleTag } from './Links.tsx'
-import { Picture } from './Picture.tsx'
 import { Heading } from './Words.tsx'
 
 /**
@@ -49,14 +48,6 @@ export function Closing({ words, children }: { words: CallToAction; children?: R
   )
 }
 
-/** The company's door at the right of an opening, where there is room. */
-export const Doorway = () => (
-  <Picture
-    name="drawing/doorway"
-    className="absolute right-[calc(max(0px,50%-var(--column)/2)+var(--gutter))] bottom-0 h-[calc(100%-var(--bar)-1rem)] text-spruce max-lg:hidden"
-  />
-)
-
 /** The quiet end of a page: light, in the middle, over its drawing. */
 export function LightClosing({ words, children }: { words: CallToAction; children: ReactNode }) {
   return (
@@ -93,7 +84,7 @@ export function VisitStrip({ strip }: { strip: ReturnType<typeof visitStrip> }) 
             <dt className="text-base">{label}</dt>
             <dd className="leading-snug font-semibold text-balance">
               {typeof text === 'string' ? (
-                <WithStates text={text} />
+                <Where text={text} />
               ) : (
                 <a href={text.to} className="underline underline-offset-4">
                   {text.text}
@@ -107,18 +98,14 @@ export function VisitStrip({ strip }: { strip: ReturnType<typeof visitStrip> }) 
   )
 }
 
-/** The number of states leads to their names. */
-function WithStates({ text }: { text: string }) {
-  const [before, after] = text.split(statesClaim.phrase)
-  if (after === undefined || !/^\d/.test(statesClaim.phrase)) return text
+/** The number of states opens to their names. */
+function Where({ text }: { text: string }) {
+  if (!text.includes(statesClaim.phrase) || !/^\d/.test(statesClaim.phrase)) return text
   return (
-    <>
-      {before}
-      <a href="/#states" className="underline underline-offset-4">
-        {statesClaim.phrase}
-      </a>
-      {after}
-    </>
+    <details>
+      <summary className="underline underline-offset-4">{text}</summary>
+      <p className="mt-1 font-normal">{whichStates}.</p>
+    </details>
   )
 }
 

@@ -67,33 +67,17 @@ export function TriageQueue() {
   )
 }
 
-/** The record to come: the next visit and a result over time; where there is room also what the clinician says, a message and the medications. */
+/** The record to come: the next visit and a result over time. */
 export function RecordView() {
-  const { visit, messages, medications } = record
-  const part = 'border-b border-line px-5 py-4 last:border-b-0'
+  const { title, state, visit } = record
   return (
-    <Panel title={record.title} state={record.state}>
-      <div className={`bg-spruce-soft ${part}`}>
+    <Panel title={title} state={state}>
+      <div className="border-b border-line bg-spruce-soft px-5 py-4">
         <h4 className="text-spruce">{visit.label}</h4>
         <p className="font-display text-2xl">{visit.day}</p>
         <p>{visit.text}</p>
       </div>
       <Results />
-      <div className={`max-md:hidden ${part}`}>
-        <h4 className="text-spruce">{messages.label}</h4>
-        <p className="mt-2 mr-10 w-fit rounded-r-xl rounded-bl-xl bg-sunken px-4 py-2">{messages.got}</p>
-        <p className="mt-2 ml-auto w-fit rounded-l-xl rounded-br-xl bg-spruce px-4 py-2 text-surface">
-          {messages.sent}
-        </p>
-      </div>
-      <div className={`max-md:hidden ${part}`}>
-        <h4 className="text-spruce">{medications.label}</h4>
-        <ul className="mt-1">
-          {medications.items.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-      </div>
     </Panel>
   )
 }
@@ -101,7 +85,7 @@ export function RecordView() {
 function Results() {
   const { label, name, values, times, text } = record.results
   return (
-    <div className="border-line px-5 py-4 md:border-b">
+    <div className="px-5 py-4">
       <h4 className="text-spruce">{label}</h4>
       <p className="font-semibold">{name}</p>
       <div className="mt-2 grid grid-cols-3 text-center font-semibold" aria-hidden="true">
