@@ -242,15 +242,14 @@ for (const file of sources) {
   const word = words.find((part) => vague.test(part) || (featureOf(file) && layer.test(part)))
   if (word) report(file, `the word ${word} in its name says nothing`)
   // It would know only the first host of DATABASE_URL, and not survive a promotion.
-  const connects = !isTest(file) && file !== 'src/db/hosts.ts' && /\bconnectionString\b/.test(read(file))
-  if (connects) report(file, 'use connectionTo (src/db/hosts.ts)')
+  if (!isTest(file) && file !== 'src/db/hosts.ts' && /\bconnectionString\b/.test(read(file)))
+    report(file, 'use connectionTo (src/db/hosts.ts)')
 }
-// The linter counts the lines of scripts; a style sheet has the same budget.
-for (const file of filesBelow('src').filter((name) => name.endsWith('.css'))) {
-  if (read(file).trimEnd().split('\n').length > 250) report(file, 'is longer than 250 lines')
-}
-// Somebody's own size of letters moves what is measured in rem, and a breakpoint in px would stay where it is.
 for (const file of filesBelow('src').filter((name) => /\.(css|tsx?)$/.test(name))) {
+  // The linter counts the lines of scripts; a style sheet has the same budget.
+  if (file.endsWith('.css') && read(file).trimEnd().split('\n').length > 250)
+    report(file, 'is longer than 250 lines')
+  // Somebody's own size of letters moves what is measured in rem, and a breakpoint in px would stay where it is.
   const found = /\((?:min|max)-width: \d+px\)|\bwidth [<>]=? \d+px|\b(?:min|max)-\[\d+px\]:/.exec(read(file))
   if (found) report(file, `${found[0]}: a breakpoint is in rem`)
 }

@@ -5,8 +5,7 @@ import { noticeSlots } from '../../content/notices.ts'
 import { carePages } from '../../content/onSite.ts'
 import { photoFact, photos } from '../../content/photos.ts'
 import { postalCodes } from '../../content/stateCodes.ts'
-import type { Need } from './choices.ts'
-import { noticeKind, photoKind, type FactKind } from './factKind.ts'
+import { may, must, noticeKind, photoKind, should, type FactKind } from './factKind.ts'
 
 const services = '/clinical/services'
 const pageOf = (service: string) => `/clinical/${service}`
@@ -18,13 +17,6 @@ const person = {
   licenses: 'States where they are licensed',
 }
 
-const kind = (need: Need) => (title: string, pages: FactKind['pages'], more?: Partial<FactKind>) => ({
-  title,
-  need,
-  pages,
-  ...more,
-})
-const [must, should, may] = [kind('must'), kind('should'), kind('may')]
 const suggested = { suggested: true } as const
 /** Which of the example the company has: without an answer, all. */
 const ownChoice = { ...suggested, among: 'example', hasStandIn: true } as const
