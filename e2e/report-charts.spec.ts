@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { addClients, expect, callApi, holdRequests, test, openHydrated } from './fixtures.ts'
 import { unique } from './product.ts'
 
-test('the bars of a report lead to their rows, by keyboard too, and the charts stay folded', async ({
+test('the bars of a report lead to their rows, by keyboard too, and the charts stay shown until they are put away', async ({
   staff: page,
 }) => {
   const last_name = unique('Bars')
@@ -12,6 +12,9 @@ test('the bars of a report lead to their rows, by keyboard too, and the charts s
   const orders = page.getByRole('group', { name: /^Medication orders by/ })
   await openHydrated(page, '/operational/reports/medication-orders?start=2036-01-01&end=2036-12-31')
   await expect(rows).toHaveCount(3)
+  await expect(orders).toHaveCount(0)
+  const charts = page.getByRole('button', { name: 'Charts' })
+  await charts.click()
   await orders.getByRole('link', { name: 'Mar 2036: 2 medication orders' }).hover()
   await expect(page.getByText('Mar 2036: 2 medication orders')).toBeVisible()
   await orders.getByRole('link').first().focus()
@@ -38,14 +41,11 @@ test('the bars of a report lead to their rows, by keyboard too, and the charts s
   await page.goBack()
   await expect(rows).toHaveCount(3)
 
-  await page.getByRole('button', { name: 'Hide charts' }).click()
-  await expect(orders).toHaveCount(0)
-  const folded = await (await page.request.get(page.url())).text()
-  expect(folded).toContain('Medication orders by month · Cost by month')
-  expect(folded).not.toContain('Select a bar to see its rows.')
   await page.reload()
-  await page.getByRole('button', { name: 'Show charts' }).click()
   await expect(orders).toBeVisible()
+  await charts.click()
+  await expect(orders).toHaveCount(0)
+  expect(await (await page.request.get(page.url())).text()).not.toContain('Select a bar to see its rows.')
 })
 
 test('the lab report opens overdue labs of one age, and one status; an export takes no rows from the list; what cannot be read says so in its place', async ({
@@ -58,7 +58,8 @@ test('the lab report opens overdue labs of one age, and one status; an export ta
   await add('2019-05-05')
   await add('2036-05-05')
   const rows = page.getByRole('row').filter({ hasText: last_name })
-  await page.goto('/operational/reports/lab-work?start=2019-05-01&end=2036-05-31')
+  await openHydrated(page, '/operational/reports/lab-work?start=2019-05-01&end=2036-05-31')
+  await page.getByRole('button', { name: 'Charts' }).click()
   await page.getByRole('link', { name: /^Upcoming: \d+ labs?$/ }).click()
   await expect(page.getByRole('button', { name: 'Remove filter Lab status: Upcoming' })).toBeVisible()
   await page.getByRole('link', { name: /^Overdue for over 90 days: \d+ labs?$/ }).click()
@@ -104,7 +105,7 @@ test('the lab report opens overdue labs of one age, and one status; an export ta
   })
 })
 
-test('on a phone the rows of a report come before its charts; the head of a column sorts them, in the address and the file', async ({
+test('the head of a column sorts the rows of a report, in the address and the file', async ({
   staff: page,
 }) => {
   const last_name = unique('Sorted')
@@ -126,13 +127,6 @@ test('on a phone the rows of a report come before its charts; the head of a colu
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const file = await readFile(await (await downloading).path(), 'utf8')
   expect([...file.matchAll(/, (Ada|Bea|Cyd)/g)].map(([, name]) => name)).toEqual(['Bea', 'Ada', 'Cyd'])
-
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(path)
-  await expect(page.getByRole('group', { name: /^Labs by status/ })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Show charts' }).click()
-  await page.reload()
-  await expect(page.getByRole('group', { name: /^Labs by status/ })).toBeVisible()
 })
 
 test('a report in which nothing is due leads to what was done, and a switch leads back', async ({
@@ -147,6 +141,7 @@ test('a report in which nothing is due leads to what was done, and a switch lead
   await page.getByRole('link', { name: '1 order placed in this range' }).click()
   const row = page.getByRole('row').filter({ hasText: last_name })
   for (const text of ['03/08/2004', '04/05/2004', 'By phone', '$10.50']) await expect(row).toContainText(text)
+  await page.getByRole('button', { name: 'Charts' }).click()
   await expect(page.getByRole('link', { name: '03/07/2004 to 03/13/2004: 1 order placed' })).toHaveCount(1)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()

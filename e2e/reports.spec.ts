@@ -56,10 +56,6 @@ test('each report shows its range, and its file holds every cell', async ({ staf
   await page.emulateMedia({ media: 'print' })
   await expect(shown, 'whole on paper').toHaveText(long, { useInnerText: true })
   await page.emulateMedia({ media: null })
-  const weeks = page.getByRole('group', { name: 'Medication orders by week' })
-  await expect(
-    weeks.getByRole('link', { name: '03/04/2035 to 03/10/2035: 2 medication orders' }),
-  ).toHaveCount(1)
   expect(await exported(page)).toEqual({
     name: 'medication-orders-2035-03-01-to-2035-03-31.csv',
     lines: [
@@ -276,7 +272,7 @@ test('while a field or the address has no valid day no file is offered, and only
     for (const range of ['start=abc&end=2026-02-31', 'start=2034-09-01&end=2034-08-01']) {
       const drawn = await (await page.request.get(`/operational/reports/lab-work?${range}`)).text()
       expect(drawn).toContain('Choose a valid range to see the report.')
-      expect(drawn).not.toContain('Labs by status')
+      expect(drawn).not.toContain('Lab Work Report table')
     }
     await page.goto('/operational/reports/lab-work?start=2034-09-01&end=2034-08-01')
     await expect(order).toHaveCount(1)

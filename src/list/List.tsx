@@ -15,6 +15,7 @@ import { ListCards } from './ListCards.tsx'
 import { ListTable } from './ListTable.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { PhoneTools } from './PhoneTools.tsx'
+import { ToolToggle } from './ToolToggle.tsx'
 import type { Density, ListProps, ShownListProps } from './listProps.ts'
 import { MAX_ROWS_ON_PAPER } from './nearRows.ts'
 import { isListOutdated } from './paged.ts'
@@ -125,19 +126,15 @@ function Toolbar<Row>(props: ToolbarProps<Row>) {
   )
 }
 
-function DensityButton({ compact, setCompact }: Density) {
-  return (
-    <Button
-      aria-pressed={compact}
-      title="Compact rows"
-      className="aria-pressed:border-accent aria-pressed:bg-accent-soft"
-      onClick={() => setCompact(!compact)}
-    >
-      <Rows4 aria-hidden />
-      <span className="tool-word max-[90rem]:sr-only">Compact</span>
-    </Button>
-  )
-}
+const DensityButton = ({ compact, setCompact }: Density) => (
+  <ToolToggle
+    label="Compact"
+    title="Compact rows"
+    icon={Rows4}
+    pressed={compact}
+    onToggle={() => setCompact(!compact)}
+  />
+)
 
 function ListContent<Row>(props: ShownListProps<Row> & { isNarrowScreen: boolean }) {
   const { query, params, empty, isNarrowScreen } = props

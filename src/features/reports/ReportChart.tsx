@@ -1,57 +1,48 @@
-import { ChevronDown, ChevronRight } from 'lucide-react'
+import { ChartColumn } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { useIsShown } from '../../lib/mayChange.ts'
+import { ToolToggle } from '../../list/ToolToggle.tsx'
 import { useNarrowScreen, useScreenSetting } from '../../list/useScreen.ts'
-import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { isFocusLost } from '../../ui/focus.ts'
 import { chartPanes, type PaneInput, type BarColor, type Pane, type PaneBar } from './chartPanes.ts'
 import type { RangeState } from './useRange.ts'
 
-/** The charts of a report; each bar leads to its rows. They stay folded, or shown, in this browser; on a phone, where the rows come first, they begin folded (acceptance D84). */
-export function ReportChart({ input, totals, state }: Omit<PaneInput, 'searchWith'> & { state: RangeState }) {
+/** Whether the charts are shown, in this browser: until somebody asks for them the rows come first (acceptance D84). */
+function useChartsShown(): [isShown: boolean, toggle: () => void] {
   const [charts, setCharts] = useScreenSetting('charts')
+  const isShown = charts === 'shown'
+  return [isShown, () => setCharts(isShown ? '' : 'shown')]
+}
+
+/** Among the tools of a report. */
+export function ChartsButton() {
+  const [isShown, toggle] = useChartsShown()
+  return <ToolToggle label="Charts" icon={ChartColumn} pressed={isShown} onToggle={toggle} />
+}
+
+/** The charts of a report; each bar leads to its rows. */
+export function ReportChart({ input, totals, state }: Omit<PaneInput, 'searchWith'> & { state: RangeState }) {
+  const [areChartsShown] = useChartsShown()
   const narrow = useNarrowScreen()
-  const folded = (charts || (narrow && 'folded')) === 'folded'
   const isShown = useIsShown()
   const panes = chartPanes({ input, totals, searchWith: state.searchWith }).filter(isShown)
   // No empty frame: the list says why there are no rows.
-  if (panes.length === 0) return null
-  const titles = panes.map(({ title }) => title).join(' · ')
+  if (!areChartsShown || panes.length === 0) return null
   return (
-    <section
-      aria-label="Charts"
-      data-charts
-      className={`relative mb-4 rounded-xl border border-line bg-surface px-4 py-2 ${folded ? 'print:hidden' : ''}`}
-    >
-      <div className="flex items-center justify-between gap-3">
-        <p className="tabular min-w-0 text-sm text-ink-soft print:hidden">
-          {folded ? titles : 'Select a bar to see its rows.'}
-        </p>
-        <Button
-          size="small"
-          variant="quiet"
-          aria-expanded={!folded}
-          className="-mr-2"
-          onClick={() => setCharts(folded ? 'shown' : 'folded')}
-        >
-          {folded ? <ChevronRight aria-hidden /> : <ChevronDown aria-hidden />}
-          {folded ? 'Show charts' : 'Hide charts'}
-        </Button>
+    <section aria-label="Charts" className="relative mb-4 rounded-xl border border-line bg-surface px-4 py-2">
+      <p className="tabular py-1 text-sm text-ink-soft print:hidden">Select a bar to see its rows.</p>
+      <div className="grid gap-x-10 gap-y-3 xl:has-[figure+figure]:grid-cols-2 print:has-[figure+figure]:grid-cols-2">
+        {panes.map((pane, index) => (
+          <PaneFigure
+            key={index}
+            pane={pane}
+            labels={narrow ? 4 : panes.length > 1 ? 8 : 12}
+            onFollow={state.resetFields}
+          />
+        ))}
       </div>
-      {!folded && (
-        <div className="grid gap-x-10 gap-y-3 xl:has-[figure+figure]:grid-cols-2 print:has-[figure+figure]:grid-cols-2">
-          {panes.map((pane, index) => (
-            <PaneFigure
-              key={index}
-              pane={pane}
-              labels={narrow ? 4 : panes.length > 1 ? 8 : 12}
-              onFollow={state.resetFields}
-            />
-          ))}
-        </div>
-      )}
     </section>
   )
 }
@@ -196,7 +187,7 @@ function OneBar({ bar, height, isLabeled, isStop, onFocus, onFollow }: OneBarPro
   )
   const contents = (
     <>
-      <span className="pointer-events-none invisible absolute top-2 right-30 left-4 z-10 bg-surface max-sm:min-h-12 py-1 text-sm whitespace-normal text-ink-soft group-hover:visible group-focus-visible:visible">
+      <span className="pointer-events-none invisible absolute inset-x-4 top-2 z-10 bg-surface max-sm:min-h-12 py-1 text-sm whitespace-normal text-ink-soft group-hover:visible group-focus-visible:visible">
         {sentence}
       </span>
       {isLabeled && height > 0 && <span aria-hidden>{label}</span>}

@@ -22,7 +22,7 @@ import { useOpenView, type Address } from '../views/viewAddress.ts'
 import { ViewsButton } from '../views/ViewsButton.tsx'
 import type { ReportRow, Totals } from './contract.ts'
 import { filtersForReport, reports, type IncludeOption, type ReportKey } from './registry.ts'
-import { ReportChart } from './ReportChart.tsx'
+import { ChartsButton, ReportChart } from './ReportChart.tsx'
 import { reportLists } from './reportLists.tsx'
 import { DoneInRange } from './ReportPair.tsx'
 import { linkParams, type Range, type RangeState } from './useRange.ts'
@@ -67,14 +67,7 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
   const noun = ids.length > 1 ? (['row', 'rows'] as const) : (['client', 'clients'] as const)
   return (
     <>
-      {state.range === null && (
-        <div role="status" data-print="hide" className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <p className="font-semibold">{`Still showing ${rangeInWords(range)}.`}</p>
-          <Button size="small" onClick={() => state.setRange(range)}>
-            Keep these dates
-          </Button>
-        </div>
-      )}
+      {state.range === null && <StillShowing range={range} setRange={state.setRange} />}
       {shown && <ReportChart input={input} totals={shown} state={state} />}
       <List
         label={title}
@@ -98,6 +91,7 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
           <>
             <ViewsButton list={report} look={sized} {...reportViews(report, range)} />
             <ColumnChooser columns={sized} />
+            <ChartsButton />
             <PrintButton
               {...all}
               open={(signal) => open(signal, true)}
@@ -115,6 +109,16 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
     </>
   )
 }
+
+/** While the fields have no valid range. */
+const StillShowing = ({ range, setRange }: { range: Range } & Pick<RangeState, 'setRange'>) => (
+  <div role="status" data-print="hide" className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+    <p className="font-semibold">{`Still showing ${rangeInWords(range)}.`}</p>
+    <Button size="small" onClick={() => setRange(range)}>
+      Keep these dates
+    </Button>
+  </div>
+)
 
 const rangeInWords = ({ start, end }: Range) =>
   `${formatDate(start, 'MM/dd/yyyy')} to ${formatDate(end, 'MM/dd/yyyy')}`
