@@ -7,7 +7,7 @@ import { isFocusLost } from '../ui/focus.ts'
 import { toast } from '../ui/toast.ts'
 
 const NOT_CONNECTED = 'Not saved yet.'
-/** Subject of the toasts about what a form waits for: an element that says it in `data-not-ready`. */
+/** Subject of the toast about what a form waits for: what `data-not-ready` says, or nothing where the field itself does. */
 export const NOT_READY = 'not ready'
 
 export type FormFailure = Failure & {
@@ -74,15 +74,22 @@ export function useSubmit<Input extends FieldValues, Output extends FieldValues>
     event.stopPropagation()
     event.preventDefault()
     if (isSubmitting) return
-    // Nothing is saved over what somebody else has written, however often it is pressed, nor without a photograph on its way.
-    const notReady = event.currentTarget.querySelector<HTMLElement>('[data-not-ready]')
-    if (notReady) {
-      toast.error(`Not saved: ${notReady.dataset['notReady']}`, { subject: NOT_READY })
-      return notReady.querySelector<HTMLElement>('button, input')?.focus()
-    }
-    toast.dismissErrors(NOT_READY)
+    if (isWaiting(event.currentTarget)) return
     pressed.current = document.activeElement as HTMLElement | null
     void form.handleSubmit(save)(event)
   }
   return { submit, failure, saving }
+}
+
+/**
+ * Nothing is saved over what somebody else has written, however often it is pressed, nor without a photograph on its way.
+ * @returns whether something has to come first, which has the focus then
+ */
+function isWaiting(form: HTMLFormElement): boolean {
+  const notReady = form.querySelector<HTMLElement>('[data-not-ready]')
+  const reason = notReady?.dataset['notReady']
+  if (reason) toast.error(`Not saved: ${reason}`, { subject: NOT_READY })
+  else toast.dismissErrors(NOT_READY)
+  notReady?.querySelector<HTMLElement>('button, input')?.focus()
+  return notReady !== null
 }

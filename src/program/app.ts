@@ -60,10 +60,10 @@ const SECURITY_TXT = '/.well-known/security.txt'
 const HALF_A_YEAR_MS = 180 * 86_400_000
 
 /** /.well-known/security.txt (RFC 9116): where somebody who found a hole reaches people; always valid for half a year from now. */
-const securityTxt = (baseUrl: string, now = Date.now()): string =>
+const securityTxt = (baseUrl: string): string =>
   [
     `Contact: mailto:${company.email}`,
-    `Expires: ${new Date(now + HALF_A_YEAR_MS).toISOString()}`,
+    `Expires: ${new Date(Date.now() + HALF_A_YEAR_MS).toISOString()}`,
     'Preferred-Languages: en',
     `Canonical: ${baseUrl}${SECURITY_TXT}`,
     '',

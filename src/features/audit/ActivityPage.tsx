@@ -65,7 +65,6 @@ function ActivityList() {
         params={params}
         rowKey={idOf}
         rowActions={rowActions}
-        actionsWidth="w-24"
         searchLabel="Search people"
         fields={useFilterFields(activityFilters)}
         empty={

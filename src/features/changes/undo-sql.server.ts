@@ -25,21 +25,20 @@ export const NOTED = `
 export const isOfHidden = (client: string) =>
   `(${isOutsideScope(client)} and (table_name <> 'inquiries' or after ? 'client_id'))`
 
-/** SQL of the client into which another is merged, or was before an undo. */
-const mergedInto = (row: string) =>
-  `coalesce(${row}.after ->> 'merged_into', ${row}.before ->> 'merged_into')::uuid`
+/** The client into which the one of `noted` is merged, or was before an undo. */
+const MERGED_INTO = `coalesce(noted.after ->> 'merged_into', noted.before ->> 'merged_into')::uuid`
 
 /** Something of it is of such a client. */
 export const HIDDEN = `
   select from batch_rows as noted
   where not ${SEES_EVERYTHING} and ${IN_BATCH}
-    and (${isOfHidden('noted.client_id')} or table_name = 'clients' and ${isOutsideScope(mergedInto('noted'))})
+    and (${isOfHidden('noted.client_id')} or table_name = 'clients' and ${isOutsideScope(MERGED_INTO)})
   limit 1`
 
 /** Also the client that stays in a merge, of which nothing need have changed. */
 const CLIENTS = `
   select client_id from batch_rows as noted where ${IN_BATCH}
-  union select ${mergedInto('noted')} from batch_rows as noted where ${IN_BATCH} and table_name = 'clients'`
+  union select ${MERGED_INTO} from batch_rows as noted where ${IN_BATCH} and table_name = 'clients'`
 
 // In the order of their ids, as everything that changes several clients locks them.
 export const LOCK = `select from clients where id in (${CLIENTS}) order by id for update`
@@ -60,12 +59,12 @@ export const movedAndGone = (table: string) => `
 
 /** That the client that stayed was itself merged or deleted. @param batch SQL of its id */
 export const goneAfterMerge = (batch = '$1') => `
-  select from batch_rows as noted join clients on clients.id = ${mergedInto('noted')}
+  select from batch_rows as noted join clients on clients.id = ${MERGED_INTO}
   where batch_id = ${batch} and table_name = 'clients' and archived_at is not null`
 
 /** Anything that happened to one of the two clients after their merge was undone. @param batch SQL of its id */
 export const sinceUnmerged = (batch = '$1') => `
-  select from batch_rows as noted join batch_rows as later on later.client_id in (noted.client_id, ${mergedInto('noted')})
+  select from batch_rows as noted join batch_rows as later on later.client_id in (noted.client_id, ${MERGED_INTO})
   where noted.batch_id = ${batch} and later.batch_id <> ${batch} and later.at > noted.at limit 1`
 
 /** A hold that came after a merge is of both once that is undone, since nobody can tell whom it was about. */

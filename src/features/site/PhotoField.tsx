@@ -25,12 +25,11 @@ interface PhotoFieldProps {
 /** Sends a photograph as soon as it is chosen; the value is the name of the last one that has arrived, or ''. */
 export function PhotoField({ name, label, shape }: PhotoFieldProps) {
   const { field, fieldState } = useController({ name })
-  const { send, isPending, error, keepEarlier } = useUpload(shape, field.onChange)
-  const notReady = isPending
-    ? 'the photograph is still being sent'
-    : error && 'choose another photograph first'
+  const { send, isPending, error, reset } = useUpload(shape, field.onChange)
+  // Of a failure the field has the sentence.
+  const notReady = isPending ? 'the photograph is still being sent' : error ? '' : undefined
   const earlier = String(field.value ?? '')
-  const photo = notReady ? '' : earlier
+  const photo = notReady === undefined ? earlier : ''
   return (
     <Field
       label={label}
@@ -41,7 +40,7 @@ export function PhotoField({ name, label, shape }: PhotoFieldProps) {
       {({ required, ...control }) => (
         <div
           className="flex flex-wrap items-center gap-3"
-          data-not-ready={notReady || undefined}
+          data-not-ready={notReady}
           {...markUnsaved(isPending)}
         >
           {photo && <ChosenPhoto {...{ name, shape, photo }} />}
@@ -55,7 +54,7 @@ export function PhotoField({ name, label, shape }: PhotoFieldProps) {
               {...control}
               ref={field.ref}
               type="file"
-              required={required && !photo && !notReady}
+              required={required && !photo && notReady === undefined}
               accept={Object.keys(photoTypes).join()}
               className="absolute inset-0 cursor-pointer opacity-0"
               onChange={send}
@@ -67,7 +66,7 @@ export function PhotoField({ name, label, shape }: PhotoFieldProps) {
             </Button>
           )}
           {error && (earlier || shape.optional) && (
-            <Button variant="quiet" onClick={keepEarlier}>
+            <Button variant="quiet" onClick={reset}>
               {earlier ? 'Keep the earlier photograph' : 'Go on without one'}
             </Button>
           )}
@@ -103,10 +102,8 @@ function useUpload(place: PhotoFieldProps['shape'], onChange: (photo: string) =>
       const upload = { file: await shrinkPhoto(chosen, place), onProgress: () => undefined }
       return api.site.upload_photo.call({}, { context: { upload } })
     },
-    onSuccess: ({ photo }) => {
-      toast.dismissErrors(NOT_READY)
-      onChange(photo)
-    },
+    onSuccess: ({ photo }) => onChange(photo),
+    onSettled: () => toast.dismissErrors(NOT_READY),
   })
   const send = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
@@ -114,11 +111,7 @@ function useUpload(place: PhotoFieldProps['shape'], onChange: (photo: string) =>
     // The same file can be chosen again.
     currentTarget.value = ''
   }
-  const keepEarlier = () => {
-    toast.dismissErrors(NOT_READY)
-    reset()
-  }
-  return { send, isPending, error, keepEarlier }
+  return { send, isPending, error, reset }
 }
 
 /** From the best on; screens show two pixels for one. */
