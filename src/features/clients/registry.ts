@@ -3,6 +3,7 @@
  * stands once for each layer: shownValue.ts, clientRules.ts, form/FieldControl.tsx and formValues.ts, inline, imports/read-row.server.ts,
  * field-sql.server.ts, and the filters below.
  */
+import { divisionKeys, divisionName } from '../../lib/divisions.ts'
 import type { Filter } from '../../lib/filters.ts'
 import { todayIn } from '../../lib/dates.ts'
 import type { FieldGroup } from '../../lib/fieldGroups.ts'
@@ -218,6 +219,8 @@ export const clientSorts = bookFields.map(columnName) as [ClientSort, ...ClientS
 export const inSentence = (label: string) => label.charAt(0) + label.slice(1).toLowerCase()
 export const columnTitle = ({ title, label }: FieldDefinition) => title ?? label
 
+const divisionWords = Object.fromEntries(divisionKeys.map((key) => [key, divisionName(key)]))
+
 export function fieldFilter(field: FieldDefinition): Filter {
   const name = inSentence(columnTitle(field))
   const label = { label: name, none: `no ${name.toLowerCase()}` }
@@ -230,6 +233,8 @@ export function fieldFilter(field: FieldDefinition): Filter {
       const overdue = field.years === 'due' ? (['overdue'] as const) : []
       return { ...label, kind: 'day', words: [...overdue, 'today', 'this_week'], none: 'no date' }
     }
+    case 'division':
+      return { label: name, kind: 'word', words: divisionWords }
     default:
       return { ...label, kind: 'text' }
   }
@@ -241,6 +246,7 @@ export const clientFilters = {
   state_id: fieldFilter(clientFields.state_id),
   medication_id: fieldFilter(medicationFields.medication_id),
   owner_id: fieldFilter(clientFields.owner_id),
+  division: fieldFilter(clientFields.division),
   lab_status: {
     kind: 'word',
     label: 'Lab status',

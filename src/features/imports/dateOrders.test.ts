@@ -110,8 +110,41 @@ describe('whether the day or the month comes first is judged from the whole colu
     expect(await daysOf(made)).toEqual(['2024-02-07', '2024-07-02', null, '2024-02-13'])
   })
 
+  test('dates with dots prove nothing for those with slashes, in their column or another one; they themselves begin with the day', async () => {
+    const made = await checked(file('31.12.2023', '05/02/2024'))
+    expect(made.summary).toMatchObject({ new: 1, waiting: 1, questions: [{ answer: null }] })
+    const chosen = await check(made, { 'dates 2': 'month_first' })
+    expect(await daysOf(chosen)).toEqual(['2023-12-31', '2024-05-02'])
+    const both = csv(
+      ['Last Name', 'First Name', 'Date of Birth', 'Start Date'],
+      ['Dots', 'Ada', '28.08.1953', '07/02/2024'],
+    )
+    expect((await checked(both)).summary!.questions.map(({ about, answer }) => [about, answer])).toEqual([
+      ['Date of Birth', 'day_first'],
+      ['Start Date', null],
+    ])
+    const alone = await checked(file('31.12.2023', '05.02.2024'))
+    expect(await daysOf(alone)).toEqual(['2023-12-31', '2024-02-05'])
+  })
+
   test('dates that have one reading ask nothing', async () => {
     const made = await checked(file('5/5/2024', 'Mar 4, 2024', '2024-03-04', '45/45/2024'))
     expect(made.summary).toMatchObject({ new: 3, wrong: 1, questions: [] })
   })
+})
+
+test('what a column holds is shown by its first values, however late they come', async () => {
+  const rows = Array.from({ length: 120 }, (_, index) => [
+    `Late ${index}`,
+    'Ada',
+    index < 110 ? '' : 'Told',
+    '',
+  ])
+  const made = await checked(csv(['Last Name', 'First Name', 'Notes', 'Other'], ...rows))
+  expect(made.sample).toEqual([
+    ['Late 0', 'Late 1', 'Late 2'],
+    ['Ada', 'Ada', 'Ada'],
+    ['Told', 'Told', 'Told'],
+    [],
+  ])
 })

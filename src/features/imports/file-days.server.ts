@@ -18,6 +18,8 @@ export function dependsOnOrder(typed: string): boolean {
   return first !== second
 }
 
+export const hasDots = (typed: string) => typed.includes('.')
+
 /** A file says the year: 3/5/26, but neither 3/5 nor tomorrow. */
 const hasYear = /[/.-]\d{1,2}[/.-]\d{2}$/
 
@@ -39,10 +41,14 @@ export interface Order {
 export function readFileDay(field: DayField, text: string, order: Order, refuse: Refuse): string | undefined {
   const typed = withoutTime(text)
   const { missingYear } = dayProps(field)
-  const isOpen = dependsOnOrder(typed)
+  const own = provenOrder([typed])
+  // 31.12.2025 begins with its day, whatever the dates with slashes around it begin with.
+  const isClear = hasDots(typed) && own === 'day_first'
+  const isOpen = dependsOnOrder(typed) && !isClear
   if (order.ofColumn === null && isOpen)
     return refuse('Is the day or the month first? Please choose it for this column', true)
-  const known = order.ofColumn === 'by_row' ? (provenOrder([typed]) ?? order.ofRow) : order.ofColumn
+  const ofOthers = order.ofColumn === 'by_row' ? (own ?? order.ofRow) : order.ofColumn
+  const known = isClear ? own : ofOthers
   if (order.ofColumn === 'by_row' && isOpen && !known) {
     const days = dateOrders.flatMap((one) => readTypedDay(typed, missingYear, one).day ?? [])
     return refuse(

@@ -17,7 +17,7 @@ import { lookupLists } from '../lookups/registry.ts'
 import type { ImportChoices, ImportQuestion } from './contract.ts'
 import { isSlip, sameAsInFile, type Answers, type AskedName } from './entries.server.ts'
 import type { StoredImport } from './queries.server.ts'
-import { dependsOnOrder, withoutTime, type ColumnOrder } from './file-days.server.ts'
+import { dependsOnOrder, hasDots, withoutTime, type ColumnOrder } from './file-days.server.ts'
 
 // Each text once, in the order of the file.
 const TEXTS = `
@@ -32,12 +32,16 @@ const orderLabels: Record<DateOrder, string> = {
 const MIXED =
   'Some dates here are day first, others month first. “Row by row” follows the other dates in each row, and lists the unclear ones for you.'
 
-/** A column whose dates can be read in both orders; `proven` are those that a part of 13 or more, the day, shows. */
+/**
+ * A column whose dates can be read in both orders; `proven` are those that a part of 13 or more, the day, shows. Dates with dots
+ * prove nothing for those with slashes, nor these for them.
+ */
 interface DateColumn {
   column: number
   texts: string[]
   missingYear: ReturnType<typeof dayProps>['missingYear']
   proven: DateOrder[]
+  isDotted: boolean
 }
 
 /**
@@ -50,16 +54,22 @@ export async function readDateOrders(runSql: RunSql, file: StoredImport) {
   const dated = await readDateColumns(runSql, file)
   const answerFor = (column: number) =>
     [...dateOrders, BY_ROW].find((one) => one === choices.answers[`dates ${column}`])
-  const [answered] = dated.flatMap(({ column }) => dateOrders.find((one) => one === answerFor(column)) ?? [])
-  const [ofFile = answered ?? null, another] = new Set(dated.flatMap(({ proven }) => proven))
-  const fallback = isOurExport ? 'month_first' : another ? null : ofFile
+  const orderOfOthers = (isDotted: boolean) => {
+    const alike = dated.filter((one) => one.isDotted === isDotted)
+    const [answered] = alike.flatMap(
+      ({ column }) => dateOrders.find((one) => one === answerFor(column)) ?? [],
+    )
+    const [ofFile = answered ?? null, another] = new Set(alike.flatMap(({ proven }) => proven))
+    return another ? null : ofFile
+  }
   const orders = new Map<number, ColumnOrder>()
   const questions: ImportQuestion[] = []
-  for (const { column, texts, missingYear, proven } of dated) {
+  for (const { column, texts, missingYear, proven, isDotted } of dated) {
     const key = `dates ${column}`
     const chosen = answerFor(column)
     const isMixed = proven.length > 1
-    const order = chosen ?? (isMixed ? null : (proven[0] ?? fallback))
+    const fallback = () => (isOurExport ? 'month_first' : orderOfOthers(isDotted))
+    const order = chosen ?? (isMixed ? null : (proven[0] ?? fallback()))
     orders.set(column, order)
     const isClear = proven.length > 0 || isOurExport
     if (order === 'month_first' && !chosen && isClear) continue
@@ -97,9 +107,11 @@ async function readDateColumns(runSql: RunSql, { id, choices }: StoredImport): P
     const texts = found
       .map(({ text }) => withoutTime(text.trim()))
       .filter((text) => dependsOnOrder(text) && dateOrders.some((one) => isDay(text, one)))
-    const clear = texts.filter((text) => !isUnclear(text))
+    const unclear = texts.filter(isUnclear)
+    const isDotted = (unclear.length > 0 ? unclear : texts).every(hasDots)
+    const clear = texts.filter((text) => !isUnclear(text) && hasDots(text) === isDotted)
     const proven = dateOrders.filter((one) => clear.some((text) => isDay(text, one)))
-    if (texts.length > 0) dated.push({ column, texts, missingYear, proven })
+    if (texts.length > 0) dated.push({ column, texts, missingYear, proven, isDotted })
   }
   return dated
 }

@@ -67,8 +67,8 @@ export function TodayStrip() {
       className="divide-y divide-line rounded-xl border border-line bg-surface"
     >
       {mayChange && <Line title="For you" none="Nothing of yours is due." links={ownLinks} counts={counts} />}
-      <Line title="For everyone" none="Nothing is due." links={everybodyLinks} counts={counts} />
       <Line title="Since yesterday" none="Nothing new." links={recentLinks} counts={counts} />
+      <Line title="For everyone" none="Nothing is due." links={everybodyLinks} counts={counts} />
     </div>
   )
 }

@@ -6,14 +6,13 @@ import { undoAction } from '../../form/undo.ts'
 import { api } from '../../lib/api.ts'
 import type { Filters } from '../../lib/filters.ts'
 import { formatCount } from '../../lib/text.ts'
-import { isSame } from '../../lib/fieldChanges.ts'
 import { MenuActions, type MenuAction } from '../../list/ActionMenu.tsx'
-import { forgetLook, type Look } from '../../list/useColumns.ts'
+import { forgetLook } from '../../list/useColumns.ts'
 import { failureToast, toast } from '../../ui/toast.ts'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { VIEW_PARAM, type ViewList } from './choices.ts'
 import type { View } from './contract.ts'
-import { addressNow, isFiltered, keptNow, viewSearch, viewState, type Address } from './viewAddress.ts'
+import { isFiltered, keptNow, viewSearch, viewState, type Address } from './viewAddress.ts'
 import { useMayChange } from '../../lib/mayChange.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { SwitchField, TextField } from '../../form/fields.tsx'
@@ -23,9 +22,10 @@ export interface ViewMenuProps {
   views: View[]
   /** The view that is open. */
   current: View | undefined
+  /** How the list is shown now, and whether that is another way than the open view is saved. */
+  shown: View['shown']
+  isChanged: boolean
   trigger: ReactElement
-  /** Widths and density, which are saved with a view. */
-  look: Look
   /** 'All clients': the list without a view. */
   everything: string
   /** Parameters that are no part of a view, such as the days of a report. */
@@ -37,7 +37,7 @@ export interface ViewMenuProps {
 
 /** The saved views of a list with their counts, and what can be done with the open one. Loaded when opened (ViewsButton). */
 export default function ViewMenu(props: ViewMenuProps) {
-  const { list, views, current, trigger, look, everything, notSaved = [] } = props
+  const { list, views, current, shown, trigger, everything, notSaved = [] } = props
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const navigate = useNavigate()
   const open = ({ id, shown: { address } }: View, replace = false) => {
@@ -45,8 +45,7 @@ export default function ViewMenu(props: ViewMenuProps) {
     const to = viewSearch(id, { ...address, ...keptNow(notSaved) })
     void navigate(to, { replace, state: viewState(address) })
   }
-  const shown = { address: addressNow(notSaved), widths: look.widths, compact: look.compact }
-  const actions = useViewActions(props, shown, open, setDialog)
+  const actions = useViewActions(props, open, setDialog)
   const mayChange = useMayChange()
   const addresses = views.map(({ shown }) => shown.address)
   const { data: counts } = useQuery({
@@ -95,8 +94,7 @@ type Dialog = 'save' | 'rename'
 
 /** What can be done with the open view, and with how the list is shown now. */
 function useViewActions(
-  { list, views, current, everything }: ViewMenuProps,
-  shown: View['shown'],
+  { list, views, current, shown, isChanged, everything }: ViewMenuProps,
   open: (view: View) => void,
   show: (dialog: Dialog) => void,
 ) {
@@ -120,7 +118,6 @@ function useViewActions(
     ]
   }
   const { id, name, may_change, is_start, owner, shared } = current
-  const isChanged = !isSame(shown, current.shown)
   const isOwn = may_change && owner === null
   const save = () =>
     attempt(

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useQueryState } from 'nuqs'
+import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
 import { href, redirect, type LoaderFunctionArgs } from 'react-router'
 import type { Filters } from '../../lib/filters.ts'
 import { queryClientContext } from '../../lib/pageLoader.ts'
 import { api } from '../../lib/api.ts'
-import { readSearchText, searchState, searchTextFor } from '../../list/searchText.ts'
+import { searchState, searchTextFor, useSearchText } from '../../list/searchText.ts'
 import { VIEW_PARAM, type ViewList } from './choices.ts'
 import type { View } from './contract.ts'
 
@@ -46,10 +47,10 @@ export const isFiltered = (address: Address, filters: Filters) =>
   Object.keys(address).some((name) => name === 'search' || name in filters)
 
 /** What address and search say about the list now. @param notSaved parameters that are no part of a view */
-export function addressNow(notSaved: readonly string[]): Address {
-  const all = [...new URLSearchParams(window.location.search)]
+export function useAddressNow(notSaved: readonly string[]): Address {
+  const all = [...useOptimisticSearchParams()]
   const address = all.filter(([name]) => ![VIEW_PARAM, 'client', ...notSaved].includes(name))
-  const search = readSearchText()
+  const search = useSearchText()
   return { ...Object.fromEntries(address), ...(search && { search }) }
 }
 
