@@ -47,7 +47,7 @@ test('the home page: a card that cannot be used, and a carousel of 16 testimonia
   await expect(carousel.getByRole('group', { name: /of 16$/ })).toHaveCount(16)
   await expect(carousel.getByRole('img', { name: 'Five out of five stars' })).toHaveCount(16)
   const view = (await carousel.locator('[data-carousel-view]').boundingBox())!
-  const fourth = (await carousel.getByRole('group', { name: '4 of 16' }).boundingBox())!
+  const fourth = (await carousel.getByRole('group', { name: '4 of 16', exact: true }).boundingBox())!
   expect(fourth.x + fourth.width, 'stands whole').toBeLessThanOrEqual(view.x + view.width + 1)
   const next = carousel.getByRole('button', { name: 'Next testimonial' })
   await expect(next).toBeEnabled()
@@ -218,7 +218,7 @@ test('the calculator divides the amount that is typed, slid or a price of ours, 
   await openEnhanced(page, '/clinical/bhrt')
   await page.getByRole('link', { name: 'See payment plans' }).click()
   await expect(preset, 'of the page that led here').toHaveAttribute('aria-pressed', 'true')
-  await expect(slider).toHaveAttribute('aria-valuetext', '$625.00')
+  await expect(amount).toHaveValue('625')
 })
 
 const script = 'https://files.withcherry.com/widgets/widget.js'

@@ -254,12 +254,3 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   }),
   ...Object.fromEntries(Object.entries(photos).map(([key, slot]) => [photoFact(key), photoKind(slot)])),
 }
-
-const titles = {
-  ...Object.fromEntries(Object.entries(factKinds).map(([key, { title }]) => [key, title])),
-  // A fact of before, in the activity.
-  servedStates: 'States without visits',
-}
-
-/** SQL of the title of each fact by its key, as a jsonb value. */
-export const FACT_TITLES = `'${JSON.stringify(titles).replaceAll("'", "''")}'::jsonb`
