@@ -56,6 +56,7 @@ test('somebody finds Careers in the menu of a phone, leaves their name with a r�
   await send(page)
   await expect(sent(page)).toBeInViewport()
   await expect(page.locator('#sent')).toBeFocused()
+  await expect(page.locator('#sent')).toContainText('with your résumé')
   await expect(page.getByLabel('First name')).toBeHidden()
   await page.getByRole('link', { name: 'Leave Your Name' }).last().click()
   await expect(page.getByLabel('First name')).toBeVisible()

@@ -46,6 +46,12 @@ test('an empty form says what is missing, field by field, and again at each chan
   await expect(step('You don’t have to say why on the phone')).toBeVisible()
   await expect(step('For a demo of our tools')).toBeHidden()
   await expect(page.getByLabel('Your hospital or practice, and its software')).toBeHidden()
+  const state = page.getByLabel('State where the patient will be')
+  await state.selectOption('Texas')
+  await expect(page.getByText('We see patients there by video.')).toBeVisible()
+  await state.selectOption('Alaska')
+  await expect(page.getByText('We see patients there by video.')).toBeHidden()
+  await expect(page.getByText('We don’t see patients there by video.').last()).toBeVisible()
   await division.selectOption('vetmedtech')
   await expect(step('For a demo of our tools')).toBeVisible()
   await expect(

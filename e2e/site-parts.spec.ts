@@ -46,6 +46,9 @@ test('the home page: a card that cannot be used, and a carousel of 16 testimonia
   await expect(carousel).toHaveAttribute('data-live')
   await expect(carousel.getByRole('group', { name: /of 16$/ })).toHaveCount(16)
   await expect(carousel.getByRole('img', { name: 'Five out of five stars' })).toHaveCount(16)
+  const view = (await carousel.locator('[data-carousel-view]').boundingBox())!
+  const fourth = (await carousel.getByRole('group', { name: '4 of 16', exact: true }).boundingBox())!
+  expect(fourth.x + fourth.width, 'stands whole').toBeLessThanOrEqual(view.x + view.width + 1)
   const next = carousel.getByRole('button', { name: 'Next testimonial' })
   await expect(next).toBeEnabled()
   await expect(carousel.getByRole('button', { name: 'Previous testimonial' })).toBeEnabled()
@@ -211,6 +214,11 @@ test('the calculator divides the amount that is typed, slid or a price of ours, 
   await expect(preset).toHaveAttribute('aria-pressed', 'false')
   await expect(slider).toHaveAttribute('aria-valuetext', `$${await amount.inputValue()}.00`)
   expect(await arches.getAttribute('d')).not.toBe(before)
+
+  await openEnhanced(page, '/clinical/bhrt')
+  await page.getByRole('link', { name: 'See payment plans' }).click()
+  await expect(preset, 'of the page that led here').toHaveAttribute('aria-pressed', 'true')
+  await expect(amount).toHaveValue('625')
 })
 
 const script = 'https://files.withcherry.com/widgets/widget.js'

@@ -33,7 +33,7 @@ interface Card {
 
 const cards: Card[] = [
   { image: 'home', title: home.hero.title, drawing: 'scene/home-visit' },
-  { image: 'clinical', division: 'clinical', ...words(clinical.hero), drawing: 'drawing/contours-clinical' },
+  { image: 'clinical', division: 'clinical', ...words(clinical.hero), drawing: photos.clinical.picture },
   {
     image: 'clinical-services',
     division: 'clinical',

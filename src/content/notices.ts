@@ -123,7 +123,7 @@ export const notices: readonly ShownNotice[] = noticeSlots.flatMap((slot) => {
 
 export const noticeWords = {
   dated: (version: string) => `Effective ${version}`,
-  draft: 'A draft, to be checked by a lawyer',
+  draft: (version: string) => `A draft of ${version}, to be checked by a lawyer`,
   contact: 'Questions, requests and complaints:',
   /** At the address of a notice that is not published. */
   missing: 'This notice isn’t published. Call or write to us, and we’ll send it to you.',

@@ -68,6 +68,7 @@ const places = [
   ],
   ['vettech', 'scene/stable', 'VetMedTech, beside the title', '/vettech', [1000, 1100]],
   ['behavioral', 'scene/two-chairs', 'Behavioral Health, below the title', '/behavioral', [720, 640]],
+  ['clinical', 'object/coat-rail', 'Clinical, beside the title', '/clinical', service],
   ['services', 'object/shelf', 'Clinical services, beside the title', '/clinical/services', service],
   ['weight-loss', 'scene/park-walk', 'Weight loss, beside the title', '/clinical/weight-loss', service],
   ['peptides', 'object/lab-bench', 'Peptides, beside the title', '/clinical/peptides', service],

@@ -46,7 +46,7 @@ test('a notice that a lawyer has checked is read at its address with its day, an
 })
 
 test('a draft shows until the site is published, marked; afterwards it does not, and search engines do not find it', async () => {
-  expect(await pageAt('/notices/terms')).toContain('A draft, to be checked by a lawyer')
+  expect(await pageAt('/notices/terms')).toContain('A draft of January 1, 2027, to be checked by a lawyer')
   vi.resetModules()
   const html = await pageAt('/notices/terms', { noticeTerms: { ...checked, checkedByLawyer: 'Be kind.' } })
   expect(html).not.toContain('Be kind.')

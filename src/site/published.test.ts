@@ -216,6 +216,9 @@ test('the initials of a portrait are those of the name, without a degree', async
   }
   expect(await initials('a.jpg')).toEqual(['OP', 'MT', 'LB'])
   expect(await initials(''), 'no arch without a portrait').toBeNull()
+  const [first, second] = [clinicians('a.jpg')[0]!, clinicians('')[1]!]
+  const mixed = await published('./AboutPage.tsx', { leadership: [second, first] })
+  expect(mixed, 'those without one below').toMatch(/Owen Prather.*<\/ul>.*<ul[^]*Marisol Teague/s)
 })
 
 test('a single question is open, and there is nothing to unfold', async () => {

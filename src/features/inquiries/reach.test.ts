@@ -71,7 +71,7 @@ test('a number that has stopped texts is promised none, and the team reads so; n
   const stopped = await send('Stopped', { ...by, phone, message: 'stop' })
   expect(stopped.body.answer).toMatch(/we’ll call or email you back (today )?by/)
   const later = await send('Later', { ...by, phone })
-  const [first, second] = [asked, later].map(({ body }) => body.answer.replace(/^.*? Time,/, ''))
+  const [first, second] = [asked, later].map(({ body }) => body.answer.replace(/^.*? Central,/, ''))
   expect(second).toBe(first)
   expect((await wishes()).slice(-3)).toEqual(['Reach them by text message.', undefined, undefined])
   await send('Again', { ...by, phone, text_consent: true, text_version: smsTerms.version })
@@ -88,7 +88,7 @@ test('a hospital or practice is asked what it has and for no patient, and nothin
   expect(mail.text).toContain('Locations: 2 to 5.')
   expect(mail.text, 'what is typed is in the inbox alone').not.toContain('OwnSoft')
   expect(body.answer).toMatch(
-    / Time, and we’ll text you back by .* You asked for: Tuesdays after dialysis, Spanish, an interpreter\.$/,
+    / Central, and we’ll text you back (today )?by .* You asked for: Tuesdays after dialysis, Spanish, an interpreter\.$/,
   )
 })
 

@@ -1,24 +1,26 @@
 import { closing, hero, principles, services } from '../../content/clinical/landing.ts'
+import { photos } from '../../content/photos.ts'
 import { Actions } from '../parts/Links.tsx'
 import { Closing } from '../parts/Sections.tsx'
-import { Picture } from '../parts/Picture.tsx'
+import { Photo, Picture } from '../parts/Picture.tsx'
 import { Heading, Points } from '../parts/Words.tsx'
 
 /** acceptance P1 */
 export default function ClinicalPage() {
   return (
     <div data-division="clinical">
-      <section className="relative overflow-clip">
-        <Picture
-          name="drawing/contours-clinical"
-          className="drift pointer-events-none absolute -right-[12%] -bottom-[15rem] w-[80%] overflow-visible text-clinical opacity-60 md:top-[calc(var(--bar)+2.5rem)] md:bottom-auto md:w-[60%]"
-        />
-        <div className="wrap relative pt-[calc(var(--bar)+clamp(2rem,6vw,6rem))] pb-[clamp(2rem,7vw,7rem)]">
+      <section className="wrap grid items-center gap-x-gap gap-y-8 pt-[calc(var(--bar)+clamp(2rem,5vw,4.5rem))] pb-[clamp(1.5rem,5vw,4.5rem)] md:grid-cols-seven-five">
+        <div>
           <p className="eyebrow">{hero.eyebrow}</p>
           <h1 className="display-1 mt-4 max-w-[7.4em]">{hero.title}</h1>
           <p className="lead mt-6 max-w-[22em]">{hero.lead}</p>
           <Actions actions={hero.actions} className="mt-6 sm:mt-8" />
         </div>
+        <Photo
+          slot={photos.clinical}
+          eager
+          className="arch aspect-[4/5] w-full max-w-[30rem] bg-hue-soft max-md:mx-auto max-md:max-w-[13rem] md:justify-self-end"
+        />
       </section>
       <Ways />
       <section className="wrap section">

@@ -7,7 +7,9 @@ import { MailLink, PhoneLink } from './Links.tsx'
 export function NoticeText({ notice: { version, text, checkedByLawyer } }: { notice: ShownNotice }) {
   return (
     <>
-      <p className="mt-3 text-ink-soft">{checkedByLawyer ? noticeWords.dated(version) : noticeWords.draft}</p>
+      <p className="mt-3 text-ink-soft">
+        {(checkedByLawyer ? noticeWords.dated : noticeWords.draft)(version)}
+      </p>
       {text.split(/\n\s*\n/).map((paragraph) => (
         // Offers of help in Arabic or Persian are read from the right.
         <p

@@ -43,7 +43,7 @@ export const PersonCard = ({ person, fact }: PersonProps) => (
 
 /** Without a portrait the words stand alone, in one line of a list. */
 export const PersonRow = ({ person, fact }: PersonProps) => (
-  <li className="grid gap-x-gap gap-y-1 border-b border-line-strong py-4 md:grid-cols-five-seven">
+  <li className="grid items-baseline gap-x-gap gap-y-1 border-b border-line-strong py-4 md:grid-cols-five-seven">
     <div>
       <Who person={person} fact={fact} />
     </div>

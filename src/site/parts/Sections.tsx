@@ -103,7 +103,7 @@ function Where({ text }: { text: string }) {
   if (!text.includes(statesClaim.phrase) || !/^\d/.test(statesClaim.phrase)) return text
   return (
     <details>
-      <summary className="underline underline-offset-4">{text}</summary>
+      <summary className="list-none underline underline-offset-4">{text}</summary>
       <p className="mt-1 font-normal">{whichStates}.</p>
     </details>
   )
