@@ -14,7 +14,7 @@ import { paperFieldLabels } from '../clients/papers/registry.ts'
 import { clientFields } from '../clients/registry.ts'
 import { changesText } from '../clients/shownValue.ts'
 import { entryNamesIn } from '../lookups/entry-names.server.ts'
-import { FACT_TITLES } from '../site/factTitles.ts'
+import { FACT_TITLES } from '../site/registry.ts'
 import { changedSql } from './audit-undo.server.ts'
 
 const NAMES = [

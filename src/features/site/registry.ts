@@ -5,8 +5,7 @@ import { noticeSlots } from '../../content/notices.ts'
 import { carePages } from '../../content/onSite.ts'
 import { photoFact, photos } from '../../content/photos.ts'
 import { postalCodes } from '../../content/stateCodes.ts'
-import type { Need } from './choices.ts'
-import { noticeKind, photoKind, type FactKind } from './factKind.ts'
+import { may, must, noticeKind, photoKind, should, type FactKind } from './factKind.ts'
 
 const services = '/clinical/services'
 const pageOf = (service: string) => `/clinical/${service}`
@@ -19,15 +18,6 @@ const person = {
   licenses: 'States where they are licensed',
 }
 
-const kind =
-  (need: Need) =>
-  (title: string, pages: FactKind['pages'], more: Partial<FactKind> = {}): FactKind => ({
-    title,
-    need,
-    pages,
-    ...more,
-  })
-const [must, should, may] = [kind('must'), kind('should'), kind('may')]
 const suggested = { suggested: true } as const
 
 /** The facts that an owner fills in before the site is published, in the order of the page (docs/decisions/0075). */
@@ -254,3 +244,12 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   }),
   ...Object.fromEntries(Object.entries(photos).map(([key, slot]) => [photoFact(key), photoKind(slot)])),
 }
+
+const titles = {
+  ...Object.fromEntries(Object.entries(factKinds).map(([key, { title }]) => [key, title])),
+  // A fact of before, in the activity.
+  servedStates: 'States without visits',
+}
+
+/** SQL of the title of each fact by its key, as a jsonb value. */
+export const FACT_TITLES = `'${JSON.stringify(titles).replaceAll("'", "''")}'::jsonb`
