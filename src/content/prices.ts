@@ -242,8 +242,6 @@ export const priceWords = {
   medications: 'Medication, each month',
   /** With the sum of the first three months. */
   heads: ['Medication', 'Per month', 'First three months in all'],
-  /** On a phone the table stands further down. */
-  toMedications: { label: 'See each medication', to: '#medications' } satisfies ActionLink,
 }
 
 export const estimate = {
