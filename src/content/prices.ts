@@ -70,7 +70,9 @@ const rangeText = ({ least, most }: Range) =>
   least === null || most === null ? '' : [...new Set([least, most])].map(priceText).join('\u00A0to\u00A0')
 
 /** What an owner can say of each. */
-export const approvals = ['FDA-approved', 'Compounded'] as const
+const APPROVED = 'FDA-approved'
+export const COMPOUNDED = 'Compounded'
+export const approvals = [APPROVED, COMPOUNDED]
 
 /** By name, or by group: with them a service's own range is theirs. */
 const namedMedications =
@@ -80,21 +82,21 @@ const namedMedications =
       name: 'weekly shot',
       least: 250,
       most: 450,
-      approval: approvals[0],
+      approval: APPROVED,
     },
     {
       service: serviceNames['weight-loss'],
       name: 'daily pill',
       least: 150,
       most: 150,
-      approval: approvals[0],
+      approval: APPROVED,
     },
     {
       service: serviceNames['weight-loss'],
       name: 'older pills',
       least: 30,
       most: 60,
-      approval: approvals[0],
+      approval: APPROVED,
     },
   ]) ?? []
 
@@ -246,8 +248,6 @@ export const priceWords = {
   medications: 'Medication, each month',
   /** With the sum of the first three months. */
   heads: ['Medication', 'Per month', 'First three months in all'],
-  /** On a phone the table stands further down. */
-  toMedications: { label: 'See each medication', to: '#medications' } satisfies ActionLink,
 }
 
 export const estimate = {

@@ -201,6 +201,9 @@ test('the FDA status of each medication stands in the table, and what is compoun
   expect(own).toMatch(new RegExp(`Daily shot Compounded \\$120 .*${notice}`))
   expect(own.split(notice)).toHaveLength(2)
   expect((await servicePage('peptides', priced(''))).split(notice), 'with the answer').toHaveLength(2)
+  const preparations = { peptides: 'FDA-approved products only' }
+  const mixed = await servicePage('peptides', { ...priced('Compounded'), preparations })
+  expect(mixed, 'whatever else is said').toContain(notice)
 })
 
 test('a page says how soon a first visit is instead of how soon a message is answered, once its owner does', async () => {

@@ -6,7 +6,14 @@ import { compoundedAnswer, kindsOf } from './preparations.ts'
 import type { ActionLink, Fact, TitledTexts } from '../page.ts'
 import { insurance } from '../insurance.ts'
 import { isFinanced } from '../payment-plans.ts'
-import { medicationPrices, threeMonthsParts, threeMonthsTotal, visitPrice, wholeCost } from '../prices.ts'
+import {
+  COMPOUNDED,
+  medicationPrices,
+  threeMonthsParts,
+  threeMonthsTotal,
+  visitPrice,
+  wholeCost,
+} from '../prices.ts'
 import { safeguards } from '../safeguards.ts'
 import { contactFor } from '../requests.ts'
 import { howVisitsWork, visits, visitStrip, whereSeen } from '../visits.ts'
@@ -66,7 +73,9 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
   const medications = medicationPrices(service)
   // Said once: in the table where it says it of each medication, else as an answer.
   const isInTable = medications.length > 0 && medications.every(({ approval }) => approval)
-  const notice = kindsOf(service).compounded ? compoundedNotice : undefined
+  const compounded =
+    kindsOf(service).compounded || medications.some(({ approval }) => approval === COMPOUNDED)
+  const notice = compounded ? compoundedNotice : undefined
   const status = [answers['FDA status'] ?? compoundedAnswer(service), notice].filter(Boolean).join(' ')
   const treats = whoTreats(service, answers[whoTreatsYou])
   return {

@@ -66,3 +66,14 @@ export const photoKind = ({ place, page, askedWith, width, height }: PhotoSlot):
   hint: `${width > height ? 'Wide' : 'Upright'}, at least ${width} by ${height} pixels.`,
   size: [width, height],
 })
+
+const kind =
+  (need: Need) =>
+  (title: string, pages: FactKind['pages'], more: Partial<FactKind> = {}): FactKind => ({
+    title,
+    need,
+    pages,
+    ...more,
+  })
+/** How much an owner needs it. */
+export const [must, should, may] = [kind('must'), kind('should'), kind('may')]

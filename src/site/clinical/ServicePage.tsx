@@ -63,7 +63,13 @@ function Answers({ title, answers }: ServicePageContent['first']) {
             className="gap-x-gap border-b border-line-strong py-2.5 sm:grid sm:grid-cols-five-seven sm:py-4"
           >
             <dt className="display-3 font-display text-hue">{question}</dt>
-            <dd className="mt-1 max-w-[32em] whitespace-pre-line">{answer}</dd>
+            <dd className="mt-1 max-w-[32em]">
+              {answer.split('\n').map((line) => (
+                <span key={line} className="block not-first:mt-2">
+                  {line}
+                </span>
+              ))}
+            </dd>
           </div>
         ))}
       </dl>
@@ -88,9 +94,6 @@ function Cost({ text, parts, medications, notice, plans, insurance }: ServicePag
               ))}
             </dl>
           )}
-          {medications.length > 0 && (
-            <MoreAction action={priceWords.toMedications} className="mt-2 mr-8 lg:hidden" />
-          )}
           {plans && <MoreAction action={plans} className="mt-2" />}
         </div>
         <div id="insurance">
@@ -108,7 +111,7 @@ function Medications({ medications }: Pick<ServicePageContent['cost'], 'medicati
   const hasTotals = medications.some(({ inAll }) => inAll)
   const [title, ...heads] = hasTotals ? priceWords.heads : [priceWords.medications]
   return (
-    <table id="medications" className="costs w-full text-left tabular-nums">
+    <table className="costs w-full text-left tabular-nums">
       <thead>
         <tr className="align-baseline">
           <th
