@@ -62,7 +62,11 @@ const missingYearRule = (name: keyof Range, report: ReportKey, start: string | n
 function Presets({ report, state: { days, setRange } }: { report: ReportKey; state: RangeState }) {
   const today = todayIn()
   return (
-    <div role="group" aria-label="Quick ranges" className="flex flex-wrap items-center gap-1.5 max-sm:-m-1 max-sm:max-w-[calc(100%+0.5rem)] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:p-1 max-sm:*:shrink-0 sm:pt-6.5">
+    <div
+      role="group"
+      aria-label="Quick ranges"
+      className="flex flex-wrap items-center gap-1.5 max-sm:-m-1 max-sm:max-w-[calc(100%+0.5rem)] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:p-1 max-sm:*:shrink-0 sm:pt-6.5"
+    >
       {presets.map(({ title, isAhead, range: rangeOf }) => {
         // What was done is never ahead.
         if (isAhead && reports[report].ofEvents) return null

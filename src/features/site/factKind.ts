@@ -23,16 +23,6 @@ export interface FactKind extends ShapeOptions {
   hasStandIn?: true
 }
 
-const kind =
-  (need: Need) =>
-  (title: string, pages: FactKind['pages'], more?: Partial<FactKind>): FactKind => ({
-    title,
-    need,
-    pages,
-    ...more,
-  })
-export const [must, should, may] = [kind('must'), kind('should'), kind('may')]
-
 /** How much a fact is needed beside these facts; undefined where no page of the company could show it. */
 export function needBeside(
   facts: Readonly<Record<string, unknown>>,
