@@ -10,13 +10,7 @@ import type { FileRow, ImportSummary, ImportChoices } from './contract.ts'
 import { readEntries } from './entries.server.ts'
 import { judgeRow, type AlikeClient, type StoredClient } from './judge-row.server.ts'
 import { KIND, readBatches, type StoredImport } from './queries.server.ts'
-import {
-  nameQuestions,
-  readDateOrders,
-  offeredAnswers,
-  rowsQuestions,
-  alikeAnswer,
-} from './questions.server.ts'
+import { nameQuestions, readDateOrders, rowsQuestions, alikeAnswer } from './questions.server.ts'
 import { readOwners, readRow, type RowValues } from './read-row.server.ts'
 
 const BATCH = 500
@@ -26,11 +20,9 @@ export async function checkImport(
   database: Database,
   file: StoredImport,
   onProgress: (done: number) => Promise<unknown>,
-  answers = file.choices.answers,
 ): Promise<void> {
   const { runSql } = database
-  const { id } = file
-  const choices = { ...file.choices, answers }
+  const { id, choices } = file
   const entries = await readEntries(runSql, choices)
   const dates = await readDateOrders(runSql, file)
   const reading = { fields: choices.fields, orders: dates.orders, entries, owners: await readOwners(runSql) }
@@ -58,17 +50,13 @@ export async function checkImport(
   const [counted] = await runSql<Counts>('imports.counts', COUNTS, [id])
   const { duplicates, repeated, ...kinds } = counted!
   const names = await nameQuestions(runSql, entries.askedNames())
-  const offered = offeredAnswers(names, answers)
-  // The rows were read by the others, too.
-  if (Object.keys(offered).length < Object.keys(answers).length)
-    return checkImport(database, file, onProgress, offered)
   const ofRows = rowsQuestions(choices, { fewer: fewer.length, duplicates, repeated }, fewer)
   const summary: ImportSummary = {
     ...kinds,
     questions: [...dates.questions, ...names, ...ofRows],
     added_entries: needed.make.map(({ list, name, is_inactive }) => ({ list, name, is_inactive })),
   }
-  const results = [summary, needed, file.choices].map((one) => JSON.stringify(one))
+  const results = [summary, needed, choices].map((one) => JSON.stringify(one))
   await runSql('imports.checked', DONE, [id, ...results])
 }
 

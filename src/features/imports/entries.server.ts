@@ -39,7 +39,7 @@ export interface AskedName {
   answer: string | null
 }
 
-export type Answers = ImportChoices['answers']
+type Answers = ImportChoices['answers']
 
 const oneLine = (name: string) => name.replace(/\s+/g, ' ').trim()
 
@@ -52,15 +52,14 @@ const stateNames: Partial<Record<string, string>> = postalCodes
 /** The answer that a name is a slip of another one in the file. */
 export const sameAsInFile = (name: string) => `${SAME_AS}${name}`
 const SAME_AS = 'as '
-export const isSlip = (answer: string) => answer.startsWith(SAME_AS)
 
 /** The name and the answer that count: of one that is a slip of another one those of the other, which is new unless it has an answer. */
 function withoutSlip(list: LookupKey, name: string, answer: string | undefined, answers: Answers) {
-  if (answer === undefined || !isSlip(answer)) return [name, answer] as const
+  if (!answer?.startsWith(SAME_AS)) return [name, answer] as const
   const other = answer.slice(SAME_AS.length)
   const chosen = answers[nameKey(list, other)] ?? 'new'
   // Once more, both are one another's slip, and each is added under its own name.
-  return isSlip(chosen) ? ([name, 'new'] as const) : ([other, chosen] as const)
+  return chosen.startsWith(SAME_AS) ? ([name, 'new'] as const) : ([other, chosen] as const)
 }
 
 export type ImportEntries = Awaited<ReturnType<typeof readEntries>>

@@ -15,7 +15,7 @@ import {
 import { ENTRIES, type ListEntry } from '../lookups/entry-names.server.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import type { ImportChoices, ImportQuestion } from './contract.ts'
-import { isSlip, sameAsInFile, type Answers, type AskedName } from './entries.server.ts'
+import { sameAsInFile, type AskedName } from './entries.server.ts'
 import type { StoredImport } from './queries.server.ts'
 import { dependsOnOrder, hasDots, withoutTime, type ColumnOrder } from './file-days.server.ts'
 
@@ -176,15 +176,6 @@ export async function nameQuestions(runSql: RunSql, asked: AskedName[]): Promise
       answer,
     }
   })
-}
-
-/** Without the answers that a name is a slip of another one of the file which its question does not offer. */
-export function offeredAnswers(questions: ImportQuestion[], answers: Answers): Answers {
-  const isOffered = ([key, answer]: [string, string]) => {
-    const question = questions.find((one) => one.key === key)
-    return !question || !isSlip(answer) || question.options.some(({ value }) => value === answer)
-  }
-  return Object.fromEntries(Object.entries(answers).filter(isOffered))
 }
 
 /** What becomes of rows, unless a row that looks like others has its own answer; the first option unless another is chosen. */

@@ -3,12 +3,13 @@ import type { Write } from '../../server/command.ts'
 import { conflict, notFound } from '../../server/errors.ts'
 import { IS_MEMBER } from '../accounts/staff.server.ts'
 import { writeRecord } from '../../server/save-record.ts'
+import { HAS_FREE_TIMES } from './queries.server.ts'
 
 // A viewer with emergency access cannot work on it later.
 const LOCK = `
   select state, division, client_id, assigned_to,
     exists (select from inquiry_offers as offer where inquiry_id = inquiries.id
-      and withdrawn_at is null and answered_at is null and ends_at > now()) as awaits_answer,
+      and withdrawn_at is null and answered_at is null and ends_at > now() and ${HAS_FREE_TIMES}) as awaits_answer,
     coalesce(assigned_to, (select user_id from user_roles where user_id = $2 and ${IS_MEMBER})) as person_id
   from inquiries where id = $1 for update`
 

@@ -182,10 +182,11 @@ test('which clients and what to do must be clear; more than 5,000 are refused wi
     return [response.status, response.body.message]
   }
   expect(await sentences({ ids })).toEqual([400, 'Say what to do: set, set_date, record, disclose or delete'])
-  expect(await sentences(toDelete)).toEqual([
-    400,
-    'Say which clients: their ids, or how many match (expected)',
-  ])
+  for (const unclear of [{}, { ids, expected: 1 }, { ids, search: 'ada' }, { search: 'ada' }])
+    expect(await sentences({ ...unclear, ...toDelete })).toEqual([
+      400,
+      'Say which clients: their ids alone, or search and filters with how many match (expected)',
+    ])
   expect(await sentences({ ids: [], ...toDelete })).toEqual([400, 'Choose at least one client'])
   const tooMany = [400, 'At most 5,000 clients can be changed at once. Please narrow the list first.']
   expect(await sentences({ ids: Array.from({ length: 5_001 }, randomUUID), ...toDelete })).toEqual(tooMany)

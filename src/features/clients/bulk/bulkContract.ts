@@ -84,8 +84,9 @@ const which = criteria.extend({
   expected: expected.optional(),
 })
 type Which = z.output<typeof which>
-const isEither = ({ ids, expected }: Which) => !ids !== !expected
-const SAY_WHICH = 'Say which clients: their ids, or how many match (expected)'
+const isEither = ({ ids, expected, change: _change, ...found }: Which & { change: unknown }) =>
+  ids ? expected === undefined && !Object.values(found).some(Boolean) : expected !== undefined
+const SAY_WHICH = 'Say which clients: their ids alone, or search and filters with how many match (expected)'
 
 const bulkOutput = z.object({
   changed: z.number(),
