@@ -24,7 +24,7 @@ describe('whether the day or the month comes first is judged from the whole colu
 
   test('a first part above 12 anywhere proves the day first, which is shown and can be changed', async () => {
     const made = await checked(
-      file('05/02/2024', '13/02/2024', '3.4.24', '28/04/2024', '11122023', '30/11/2023'),
+      file('05/02/2024', '13/02/2024', '3/4/24', '28/04/2024', '11122023', '30/11/2023'),
     )
     expect(await daysOf(made)).toEqual([
       '2024-02-05',
@@ -110,21 +110,36 @@ describe('whether the day or the month comes first is judged from the whole colu
     expect(await daysOf(made)).toEqual(['2024-02-07', '2024-07-02', null, '2024-02-13'])
   })
 
-  test('dates with dots prove nothing for those with slashes, in their column or another one; they themselves begin with the day', async () => {
-    const made = await checked(file('31.12.2023', '05/02/2024'))
-    expect(made.summary).toMatchObject({ new: 1, waiting: 1, questions: [{ answer: null }] })
+  test('dates with dots and those with slashes prove nothing for one another, in their column, their row or another column', async () => {
+    const made = await checked(file('31.12.2023', '05/02/2024', '05.02.2024'))
+    expect(made.summary).toMatchObject({ new: 2, waiting: 1 })
+    expect(made.summary!.questions.map(({ detail, answer }) => [detail, answer])).toEqual([
+      ['Which day is 05.02.2024?', 'day_first'],
+      ['Which day is 05/02/2024?', null],
+    ])
     const chosen = await check(made, { 'dates 2': 'month_first' })
-    expect(await daysOf(chosen)).toEqual(['2023-12-31', '2024-05-02'])
+    expect(await daysOf(chosen)).toEqual(['2023-12-31', '2024-05-02', '2024-02-05'])
     const both = csv(
       ['Last Name', 'First Name', 'Date of Birth', 'Start Date'],
       ['Dots', 'Ada', '28.08.1953', '07/02/2024'],
     )
-    expect((await checked(both)).summary!.questions.map(({ about, answer }) => [about, answer])).toEqual([
+    const waiting = await checked(both)
+    expect(waiting.summary!.questions.map(({ about, answer }) => [about, answer])).toEqual([
       ['Date of Birth', 'day_first'],
       ['Start Date', null],
     ])
-    const alone = await checked(file('31.12.2023', '05.02.2024'))
-    expect(await daysOf(alone)).toEqual(['2023-12-31', '2024-02-05'])
+    const byRow = await check(waiting, { 'dates 3': 'by_row' })
+    expect(byRow.summary).toMatchObject({ new: 0, wrong: 1 })
+  })
+
+  test('a column that proves an order does not answer for another one', async () => {
+    const titles = ['Last Name', 'First Name', 'DOB', 'Start']
+    const made = await checked(csv(titles, ['Two', 'Ada', '04/05/1980', '13/02/2024']))
+    expect(made.summary).toMatchObject({ waiting: 1 })
+    expect(made.summary!.questions.map(({ about, answer }) => [about, answer])).toEqual([
+      ['DOB', null],
+      ['Start', 'day_first'],
+    ])
   })
 
   test('dates that have one reading ask nothing', async () => {

@@ -18,13 +18,16 @@ export function dependsOnOrder(typed: string): boolean {
   return first !== second
 }
 
-export const hasDots = (typed: string) => typed.includes('.')
+const hasDots = (typed: string) => withoutTime(typed).includes('.')
+
+/** Of the question about the order of such dates in a column. */
+export const datesKey = (column: number, typed: string) => `dates ${column}${hasDots(typed) ? ' dots' : ''}`
 
 /** A file says the year: 3/5/26, but neither 3/5 nor tomorrow. */
 const hasYear = /[/.-]\d{1,2}[/.-]\d{2}$/
 
 /** What dates prove by a part of 13 or more, which is the day; undefined where none does, or they differ. */
-export function provenOrder(texts: string[]): DateOrder | undefined {
+function provenOrder(texts: string[]): DateOrder | undefined {
   const proven = texts.flatMap((text): DateOrder[] => {
     const [first = 0, second = 0] = numericParts(withoutTime(text)) ?? []
     return first > 12 ? ['day_first'] : second > 12 ? ['month_first'] : []
@@ -34,21 +37,19 @@ export function provenOrder(texts: string[]): DateOrder | undefined {
 
 export interface Order {
   ofColumn: ColumnOrder | undefined
-  ofRow: DateOrder | undefined
+  /** All dates of the row. */
+  inRow: string[]
 }
 
 /** The day as yyyy-MM-dd, or what is no whole date as it is. */
 export function readFileDay(field: DayField, text: string, order: Order, refuse: Refuse): string | undefined {
   const typed = withoutTime(text)
   const { missingYear } = dayProps(field)
-  const own = provenOrder([typed])
-  // 31.12.2025 begins with its day, whatever the dates with slashes around it begin with.
-  const isClear = hasDots(typed) && own === 'day_first'
-  const isOpen = dependsOnOrder(typed) && !isClear
+  const isOpen = dependsOnOrder(typed)
   if (order.ofColumn === null && isOpen)
     return refuse('Is the day or the month first? Please choose it for this column', true)
-  const ofOthers = order.ofColumn === 'by_row' ? (own ?? order.ofRow) : order.ofColumn
-  const known = isClear ? own : ofOthers
+  const alike = order.inRow.filter((one) => hasDots(one) === hasDots(typed))
+  const known = order.ofColumn === 'by_row' ? (provenOrder([typed]) ?? provenOrder(alike)) : order.ofColumn
   if (order.ofColumn === 'by_row' && isOpen && !known) {
     const days = dateOrders.flatMap((one) => readTypedDay(typed, missingYear, one).day ?? [])
     return refuse(

@@ -260,27 +260,6 @@ test('a wrong cell is corrected where it stands, and the check that follows read
   ])
 })
 
-test('a column that proves an order answers for one that proves none, which can be changed', async () => {
-  const rows = (...starts: string[]) =>
-    csv(
-      ['Last Name', 'First Name', 'DOB', 'Start'],
-      ...starts.map((start, index) => ['Dated', `${'AB'[index]}`, '04/05/1980', start]),
-    )
-  for (const [other, order] of [
-    ['13/02/2024', 'day_first'],
-    ['02/13/2024', 'month_first'],
-  ]) {
-    const made = await checked(rows('05/02/2024', other!))
-    expect(made.summary!.waiting).toBe(0)
-    expect(made.summary!.questions).toContainEqual(expect.objectContaining({ key: 'dates 2', answer: order }))
-  }
-  const both = await checked(rows('13/02/2024', '02/13/2024'))
-  expect(both.summary!.questions).toMatchObject([
-    { key: 'dates 2', answer: null },
-    { key: 'dates 3', answer: null },
-  ])
-})
-
 test('a file of as many columns as are allowed is taken with its whole names split', async () => {
   const others = Array.from({ length: 199 }, (_, index) => `Other ${index}`)
   const made = await checked(csv(['Name', ...others], ['Ann Wide', ...others]))

@@ -17,7 +17,7 @@ import { lookupLists } from '../lookups/registry.ts'
 import type { ImportChoices, ImportQuestion } from './contract.ts'
 import { sameAsInFile, type AskedName } from './entries.server.ts'
 import type { StoredImport } from './queries.server.ts'
-import { dependsOnOrder, hasDots, withoutTime, type ColumnOrder } from './file-days.server.ts'
+import { datesKey, dependsOnOrder, withoutTime, type ColumnOrder } from './file-days.server.ts'
 
 // Each text once, in the order of the file.
 const TEXTS = `
@@ -33,46 +33,29 @@ const MIXED =
   'Some dates here are day first, others month first. “Row by row” follows the other dates in each row, and lists the unclear ones for you.'
 
 /**
- * A column whose dates can be read in both orders; `proven` are those that a part of 13 or more, the day, shows. Dates with dots
- * prove nothing for those with slashes, nor these for them.
+ * The dates of a column that can be read in both orders, with dots or without: neither prove anything for the others. `proven` are
+ * the orders that a part of 13 or more, the day, shows.
  */
-interface DateColumn {
+interface ColumnDates {
+  key: string
   column: number
   texts: string[]
   missingYear: ReturnType<typeof dayProps>['missingYear']
   proven: DateOrder[]
-  isDotted: boolean
 }
 
-/**
- * The order of day and month in each column where it matters, judged from the whole column, never from one cell; one that
- * proves none has the order of the others that do, or that was chosen for one of them.
- */
+/** The order of day and month in each column where it matters, judged from the whole column, never from one cell. */
 export async function readDateOrders(runSql: RunSql, file: StoredImport) {
   const { columns, choices } = file
   const isOurExport = bookFields.every((name, index) => columns[index] === columnTitle(clientFields[name]))
-  const dated = await readDateColumns(runSql, file)
-  const answerFor = (column: number) =>
-    [...dateOrders, BY_ROW].find((one) => one === choices.answers[`dates ${column}`])
-  const orderOfOthers = (isDotted: boolean) => {
-    const alike = dated.filter((one) => one.isDotted === isDotted)
-    const [answered] = alike.flatMap(
-      ({ column }) => dateOrders.find((one) => one === answerFor(column)) ?? [],
-    )
-    const [ofFile = answered ?? null, another] = new Set(alike.flatMap(({ proven }) => proven))
-    return another ? null : ofFile
-  }
-  const orders = new Map<number, ColumnOrder>()
+  const orders = new Map<string, ColumnOrder>()
   const questions: ImportQuestion[] = []
-  for (const { column, texts, missingYear, proven, isDotted } of dated) {
-    const key = `dates ${column}`
-    const chosen = answerFor(column)
+  for (const { key, column, texts, missingYear, proven } of await readDates(runSql, file)) {
+    const chosen = [...dateOrders, BY_ROW].find((one) => one === choices.answers[key])
     const isMixed = proven.length > 1
-    const fallback = () => (isOurExport ? 'month_first' : orderOfOthers(isDotted))
-    const order = chosen ?? (isMixed ? null : (proven[0] ?? fallback()))
-    orders.set(column, order)
-    const isClear = proven.length > 0 || isOurExport
-    if (order === 'month_first' && !chosen && isClear) continue
+    const order = chosen ?? (isMixed ? null : (proven[0] ?? (isOurExport ? 'month_first' : null)))
+    orders.set(key, order)
+    if (order === 'month_first' && !chosen) continue
     const example = texts.find(isUnclear) ?? texts[0]!
     questions.push({
       key,
@@ -92,8 +75,8 @@ export async function readDateOrders(runSql: RunSql, file: StoredImport) {
   return { orders, questions }
 }
 
-async function readDateColumns(runSql: RunSql, { id, choices }: StoredImport): Promise<DateColumn[]> {
-  const dated: DateColumn[] = []
+async function readDates(runSql: RunSql, { id, choices }: StoredImport): Promise<ColumnDates[]> {
+  const dates: ColumnDates[] = []
   for (const [column, name] of choices.fields.entries()) {
     const field: FieldDefinition | null = name && isClientField(name) ? clientFields[name] : null
     if (field?.type !== 'day') continue
@@ -104,16 +87,16 @@ async function readDateColumns(runSql: RunSql, { id, choices }: StoredImport): P
       return day !== null && years[0] <= yearNumber(day) && yearNumber(day) <= years[1]
     }
     const found = await runSql<{ text: string }>('imports.dates', TEXTS, [id, column])
-    const texts = found
+    const open = found
       .map(({ text }) => withoutTime(text.trim()))
       .filter((text) => dependsOnOrder(text) && dateOrders.some((one) => isDay(text, one)))
-    const unclear = texts.filter(isUnclear)
-    const isDotted = (unclear.length > 0 ? unclear : texts).every(hasDots)
-    const clear = texts.filter((text) => !isUnclear(text) && hasDots(text) === isDotted)
-    const proven = dateOrders.filter((one) => clear.some((text) => isDay(text, one)))
-    if (texts.length > 0) dated.push({ column, texts, missingYear, proven, isDotted })
+    for (const [key, texts] of Map.groupBy(open, (text) => datesKey(column, text))) {
+      const clear = texts.filter((text) => !isUnclear(text))
+      const proven = dateOrders.filter((one) => clear.some((text) => isDay(text, one)))
+      dates.push({ key, column, texts, missingYear, proven })
+    }
   }
-  return dated
+  return dates
 }
 
 const isUnclear = (text: string) => numericParts(text)!.every((part) => part <= 12)

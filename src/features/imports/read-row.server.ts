@@ -21,7 +21,7 @@ import {
 import { lookupLists } from '../lookups/registry.ts'
 import { isMedicationDetail, type ImportField } from './choices.ts'
 import type { ImportRow } from './contract.ts'
-import { provenOrder, readFileDay, type ColumnOrder, type Order, type Refuse } from './file-days.server.ts'
+import { datesKey, readFileDay, type ColumnOrder, type Order, type Refuse } from './file-days.server.ts'
 import type { ImportEntries } from './entries.server.ts'
 
 export type RowProblem = ImportRow['problems'][number]
@@ -41,8 +41,8 @@ export type NamedMedication = { medication_id: string } & { [Name in MedicationD
 
 export interface ReadContext {
   fields: (ImportField | null)[]
-  /** The order of the dates in a column by its index. */
-  orders: ReadonlyMap<number, ColumnOrder>
+  /** By `datesKey`. */
+  orders: ReadonlyMap<string, ColumnOrder>
   entries: ImportEntries
   owners: ReadonlyMap<string, Owner>
 }
@@ -59,14 +59,15 @@ export function readRow(number: number, cells: string[], context: ReadContext): 
     const text = cells[column]?.trim()
     return name && text ? [{ name, column, text, isDetail: isMedicationDetail(name) }] : []
   })
-  const ofRow = provenOrder(filled.filter(({ column }) => orders.has(column)).map(({ text }) => text))
+  const orderOf = ({ column, text }: { column: number; text: string }) => orders.get(datesKey(column, text))
+  const inRow = filled.filter((cell) => orderOf(cell) !== undefined).map(({ text }) => text)
   // Details after the medications that they are of.
   for (const { name, column, text } of filled.toSorted((a, b) => Number(a.isDetail) - Number(b.isDetail))) {
     const refuse: Refuse = (message, waits) =>
       void row.problems.push({ column, message, ...(waits && { waits }) })
     if (name === 'medications') row.medications = readMedications(text, entries, refuse)
     else if (!isMedicationDetail(name))
-      row.values[name] = readCell(name, text, { ofColumn: orders.get(column), ofRow }, context, refuse)
+      row.values[name] = readCell(name, text, { ofColumn: orderOf({ column, text }), inRow }, context, refuse)
     else if (row.medications) readDetails(name, text, row.medications, entries, refuse)
   }
   return row
