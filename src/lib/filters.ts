@@ -32,7 +32,7 @@ export type Filter = {
 } & (
   | { kind: 'entry'; list: LookupKey; none: string }
   | { kind: 'person'; none: string }
-  | { kind: 'word'; words: Readonly<Record<string, string>> }
+  | { kind: 'word'; words: Readonly<Record<string, string>>; none?: string }
   /** `isMoment`: the column holds a moment, whose day is that of the company's time zone. */
   | { kind: 'day'; words: readonly DayWord[]; none?: string; isMoment?: true }
   | { kind: 'text'; none: string }
@@ -43,9 +43,10 @@ export type Filters = Readonly<Record<string, Filter>>
 
 /** The words that a filter knows besides ids and days. */
 function filterWords(filter: Filter): string[] {
-  if (filter.kind === 'word') return Object.keys(filter.words)
-  if (filter.kind === 'person') return [ME, NONE]
-  return [...(filter.kind === 'day' ? filter.words : []), ...(filter.none ? [NONE] : [])]
+  const none = filter.none ? [NONE] : []
+  if (filter.kind === 'word') return [...Object.keys(filter.words), ...none]
+  if (filter.kind === 'person') return [ME, ...none]
+  return [...(filter.kind === 'day' ? filter.words : []), ...none]
 }
 
 export function termReader(filter: Filter): ReadTerm {

@@ -36,7 +36,8 @@ export const formatPhone = (phone: string) =>
   phone.trim().replace(/^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 
 /** The number for a phone to dial, without its extension. */
-export const phoneLink = (phone: string) => `tel:${phone.replace(/(ext|x|#).*$/i, '').replace(/[^+\d]/g, '')}`
+export const phoneLink = (phone: string) =>
+  `tel:${phone.replace(/(?<=\d)\s*(ext|x|#).*$/i, '').replace(/[^+\d]/g, '')}`
 
 /** 'no date' as 'No date'. */
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -234,7 +234,7 @@ export function fieldFilter(field: FieldDefinition): Filter {
       return { ...label, kind: 'day', words: [...overdue, 'today', 'this_week'], none: 'no date' }
     }
     case 'division':
-      return { label: name, kind: 'word', words: divisionWords }
+      return { ...label, kind: 'word', words: divisionWords }
     default:
       return { ...label, kind: 'text' }
   }

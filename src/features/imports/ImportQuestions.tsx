@@ -7,12 +7,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Combobox } from '../../ui/Combobox.tsx'
 import { MANY_OPTIONS, Select, type SelectOption } from '../../ui/Select.tsx'
-import { joinWithAnd, plural, truncate } from '../../lib/text.ts'
+import { formatCount, joinWithAnd, plural, truncate } from '../../lib/text.ts'
 import { useIsShown } from '../../lib/mayChange.ts'
 import { entriesQuery } from '../lookups/entryQueries.ts'
 import type { Import, ImportChoices, ImportQuestion } from './contract.ts'
 import { ImportRows, type Corrections } from './ImportRows.tsx'
-import { importFieldsFor, importLabel, isMedicationDetail } from './choices.ts'
+import { importFieldsFor, importLabel, isMedicationDetail, SAMPLE_ROWS } from './choices.ts'
 
 const states: unknown[] = Object.values(postalCodes)
 
@@ -168,5 +168,6 @@ export function ColumnFields({ shown, fields, onChange }: ColumnFieldsProps) {
   )
 }
 
-const sampleText = ({ sample }: Import, column: number) =>
-  sample[column]?.map((text) => truncate(text, 40)).join(' · ') || 'Empty'
+const sampleText = ({ sample, total }: Import, column: number) =>
+  sample[column]?.map((text) => truncate(text, 40)).join(' · ') ||
+  (total > SAMPLE_ROWS ? `Empty in the first ${formatCount(SAMPLE_ROWS)} rows` : 'Empty')

@@ -16,6 +16,8 @@ import {
 export const MAX_SIZE = 32_000_000
 export const MAX_ROWS = 50_000
 export const MAX_COLUMNS = 200
+/** Of which the first values of each column are shown. */
+export const SAMPLE_ROWS = 1000
 /** Characters of one row; notes and updates have at most 20,000 each. */
 export const MAX_ROW_LENGTH = 50_000
 export const rowLength = (cells: readonly string[]) => cells.reduce((sum, cell) => sum + cell.length, 0)

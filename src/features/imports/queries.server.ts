@@ -7,6 +7,7 @@ import { readJson } from '../../server/reply.ts'
 import { userAndIsAdmin, type Session } from '../../server/session.ts'
 import type { ClientColumn } from '../clients/registry.ts'
 import { ENTRIES, entryNamesIn } from '../lookups/entry-names.server.ts'
+import { SAMPLE_ROWS } from './choices.ts'
 import { importsContract, type Import } from './contract.ts'
 import type { NeededEntries } from './entries.server.ts'
 
@@ -42,9 +43,10 @@ const LEFT_ENTRIES = `(select coalesce(json_agg(json_build_object('list', list, 
 const ONE = `
   select json_build_object(${LISTED}, 'done', done, 'columns', columns, 'message', message, 'can_undo', ${CAN_UNDO},
     'choices', choices, 'summary', summary, 'left_entries', ${LEFT_ENTRIES},
-    'sample', (select coalesce(json_agg(array(
-        select cells[place] from import_rows where import_id = imports.id and cells[place] <> '' order by number limit 3
-      ) order by place), '[]') from generate_subscripts(columns, 1) as place)
+    'sample', (select coalesce(json_agg(coalesce(texts, '{}') order by place), '[]') from (
+      select place, (array_agg(text order by number) filter (where text <> ''))[:3] as texts
+      from (select number, cells from import_rows where import_id = imports.id order by number limit ${SAMPLE_ROWS}) as first,
+        unnest(cells) with ordinality as cell(text, place) group by place) as of_columns)
     )::text as json
   from imports join users on users.id = user_id where ${VISIBLE} and imports.id = $3`
 

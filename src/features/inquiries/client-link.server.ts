@@ -3,25 +3,24 @@ import type { Write } from '../../server/command.ts'
 import { conflict, notFound } from '../../server/errors.ts'
 import { IS_MEMBER } from '../accounts/staff.server.ts'
 import { writeRecord } from '../../server/save-record.ts'
-import { HAS_FREE_TIMES } from './queries.server.ts'
 
 // A viewer with emergency access cannot work on it later.
 const LOCK = `
   select state, division, client_id, assigned_to,
-    exists (select from inquiry_offers as offer where inquiry_id = inquiries.id
-      and withdrawn_at is null and answered_at is null and ends_at > now() and ${HAS_FREE_TIMES}) as awaits_answer,
     coalesce(assigned_to, (select user_id from user_roles where user_id = $2 and ${IS_MEMBER})) as person_id
   from inquiries where id = $1 for update`
 
-// A statement of its own, so that it sees what was committed while the lock was awaited.
+// Statements of their own, so that they see what was committed while the lock was awaited.
+const OFFERS = `
+  select from inquiry_offers where inquiry_id = $1 and withdrawn_at is null and accepted_time is null and ends_at > now()`
 const CLIENTS = 'select id, archived_at is null as is_live from clients where id = any($1::uuid[]) for share'
 
 type Stored = Record<'state' | 'division', string> &
-  Record<'client_id' | 'assigned_to' | 'person_id', string | null> & { awaits_answer: boolean }
+  Record<'client_id' | 'assigned_to' | 'person_id', string | null>
 
 /**
- * Links an inquiry to a client; one of nobody is theirs who linked it. The client that it becomes closes it, unless the visitor
- * can still accept a time, whose link ends with it; attached to a client of the book, it is in progress and on somebody's Today.
+ * Links an inquiry to a client; one of nobody is theirs who linked it. The client that it becomes closes it, but not while times
+ * were offered of which none is accepted yet; attached to a client of the book, it is in progress and on somebody's Today.
  * @throws 404, 409 when it has another client already
  */
 export async function linkClient(
@@ -42,7 +41,8 @@ export async function linkClient(
     throw conflict('This inquiry belongs to a client of a division that you do not work in.')
   if (stored.client_id && isLive(stored.client_id))
     throw conflict('This inquiry has a client already. Open it again to see who it is.')
-  const isDone = stored.state === 'closed' || (action === 'inquiries.client_created' && !stored.awaits_answer)
+  const offers = await write.runSql('inquiries.open_offers', OFFERS, [id])
+  const isDone = stored.state === 'closed' || (action === 'inquiries.client_created' && offers.length === 0)
   const state = isDone ? 'closed' : 'in_progress'
   const assigned_to = stored.person_id
   const record = { table: 'inquiries', id, action }

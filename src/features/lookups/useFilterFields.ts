@@ -33,7 +33,7 @@ export function useFilterFields(filters: Filters): FilterField[] {
         // Oneself first, then records of nobody, then colleagues.
         return [termOption(filter, ME), ...none, ...staff.filter(({ id }) => id !== me?.id).map(toOption)]
       case 'word':
-        return Object.keys(filter.words).map((word) => termOption(filter, word))
+        return [...Object.keys(filter.words).map((word) => termOption(filter, word)), ...none]
       case 'day':
         return [...filter.words.map((word) => termOption(filter, word)), ...none]
       case 'text':

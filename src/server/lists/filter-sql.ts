@@ -120,7 +120,8 @@ function columnSql(filter: Filter, column: string): ConditionOf {
     case 'person':
       return idSql(column)
     case 'word':
-      return wordSql(column)
+      return (terms, parameter) =>
+        eitherSql(terms, `${column} is null`, (words) => wordSql(column)(words, parameter))
     case 'day':
       return filter.isMoment ? momentSql(column) : daySql(column)
     case 'text':

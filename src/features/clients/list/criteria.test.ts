@@ -35,6 +35,7 @@ const rows = Array.from({ length: 132 }, (_, index) => ({
   status_id: pick(ids.status_id, index),
   state_id: pick(ids.state_id, index * 3 + 1),
   owner_id: pick(ids.owner_id, index * 5),
+  division: pick(['clinical', 'medtech'] as const, index * 2),
   next_order_date: pick(days, index),
   lab_due_date: pick(days, index * 3 + 2),
   start_date: pick(days, index * 7 + 1),
@@ -118,6 +119,7 @@ const criteria = [
   ...['me', 'none', 'me,none', 'not:me', `not:none,${other.user_id}`].map(
     (text) => ['owner_id', text] as const,
   ),
+  ...ofIds(['clinical', 'medtech']).map((text) => ['division', text] as const),
   ...dates.map((text) => ['order_due', text] as const),
   ...dates.map((text) => ['lab_due', text] as const),
   ...['last_7', 'none', `${inDays(-3)}..${today}`].map((text) => ['start_date', text] as const),
