@@ -53,7 +53,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   }),
   prices: should('Prices', [services, '/clinical', '/behavioral', '/payment-plans'], {
     askedWith: carePages,
-    hint: 'In dollars, before insurance. Each service page says them, too. What stays empty is left out; without lab work, the first three months are the visits alone.',
+    hint: 'In dollars, before insurance. Each service page says them, too. What stays empty is left out.',
     optional: 'all',
   }),
   preparations: should('Compounded or FDA-approved', preparedServices.map(pageOf), {
@@ -76,7 +76,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   }),
   medicationPrices: may('Prices of medications by name', servicesWithMedications.map(pageOf), {
     optional: ['approval'],
-    hint: 'The page of a service names its own. Its first three months then go from the least to the most of them, instead of the range in Prices.',
+    hint: 'The page of a service names its own. Its first three months then start from the least expensive, instead of the range in Prices.',
     labels: {
       approval: 'FDA status',
       name: 'Medication or group, as within a sentence, for example weekly shot',
@@ -103,7 +103,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   prescriptions: should('Prescriptions and privacy', [services], suggested),
   visitQuestions: should('Questions before a visit', [services], { ...suggested, hasStandIn: true }),
   ...Object.fromEntries(noticeSlots.map((slot) => [slot.key, noticeKind(slot)])),
-  leadership: should('Leadership', ['/about'], { labels: person }),
+  leadership: should('Leadership', ['/about', ...allServices.map(pageOf), '/behavioral'], { labels: person }),
   testimonials: may('What patients say', ['/'], {
     hint: 'Only words that a patient said and agreed in writing to have published.',
     optional: ['rating'],
