@@ -48,16 +48,16 @@ export interface ServiceContent {
 }
 
 const leader = leaderOf('clinical')
-const everyService: ActionLink[] =
+const cliniciansLink =
   showsFact('visits') && showsFact('prescriptions')
-    ? [{ label: 'Who you’ll see, and who prescribes', to: howVisitsWork.to }]
-    : []
+    ? { label: 'Who you’ll see, and who prescribes', to: howVisitsWork.to }
+    : undefined
 
-/** Who is in charge, and where it stands who treats people in every service, unless this one says it itself. */
+/** Who is in charge, and a link to who treats people in every service, unless this one says it itself. */
 function whoTreats(who: string | undefined): Fact[] {
   const text = [who, leader && `In charge: ${leader}`].filter(Boolean).join('\n')
-  const more = who ? [] : everyService
-  return text || more.length > 0 ? [{ label: 'Who treats you', text, more }] : []
+  const more = who ? undefined : cliniciansLink
+  return text || more ? [{ label: 'Who treats you', text, more }] : []
 }
 
 /** Adds what follows from the name of the service. */

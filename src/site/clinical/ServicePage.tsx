@@ -69,9 +69,7 @@ function Answers({ title, answers, treats }: ServicePageContent['first']) {
                   {line}
                 </span>
               ))}
-              {more?.map((link) => (
-                <MoreAction key={link.to} action={link} />
-              ))}
+              {more && <MoreAction action={more} />}
             </dd>
           </div>
         ))}
