@@ -5,7 +5,7 @@ import { zoneName } from './hours.ts'
 
 /** In the company's time zone. */
 export interface AnswerTime {
-  /** '6pm' of 'Tuesday, December 1', or of today; where the company says it to the day. */
+  /** '6pm' on 'Tuesday, December 1', or today; missing unless the company answers within one business day. */
   by: { time: string; day: string | undefined } | undefined
   /** When a call is answered, where that is sooner: 'until 6pm today', 'from 10am on Saturday, December 5'. */
   callHours: string | undefined

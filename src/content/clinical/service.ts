@@ -68,7 +68,7 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
   }
   const { answers, who, covered, coveredInShort, ...first } = content.first
   const medications = medicationPrices(service)
-  // Said once: in the table where it says it of each medication, else as an answer.
+  // The table has the FDA status where it is known of each medication; otherwise it is an answer.
   const isInTable = medications.length > 0 && medications.every(({ approval }) => approval)
   const compounded =
     kindsOf(service).compounded || medications.some(({ approval }) => approval === COMPOUNDED)
