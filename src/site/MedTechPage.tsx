@@ -29,7 +29,7 @@ export default function MedTechPage() {
       <section className="on-deep relative overflow-clip">
         <Picture
           name="drawing/lattice-medtech"
-          className="absolute right-0 bottom-0 h-56 w-full text-[#a9b2f5] max-md:[mask-image:linear-gradient(transparent,black_45%)] md:h-[calc(100%-var(--bar))] md:w-1/2 md:[mask-image:linear-gradient(to_right,transparent,black_60%)]"
+          className="absolute right-0 bottom-0 h-40 w-full text-[#a9b2f5] max-md:[mask-image:linear-gradient(transparent,black_45%)] md:h-[calc(100%-var(--bar))] md:w-1/2 md:[mask-image:linear-gradient(to_right,transparent,black_60%)]"
         />
         <div className="wrap relative grid gap-x-gap gap-y-8 pt-[calc(var(--bar)+clamp(2rem,5vw,4.5rem))] lg:grid-cols-seven-five">
           <div className="self-center pb-16">
