@@ -72,7 +72,7 @@ test('before opening a message is promised an answer on that day, in the company
 }) => {
   await page.clock.setFixedTime('2026-12-02T12:00Z')
   await openEnhanced(page, '/contact')
-  await expect(page.getByText('We call or email you back today by 6 p.m. Central.')).toBeVisible()
+  await expect(page.getByText('We call or email you back today by 6pm CT.')).toBeVisible()
 })
 
 test('an inquiry begins with what was read about, is stored as it was sent, confirmed to the visitor, and the team is notified without its text', async ({

@@ -2,28 +2,26 @@
 import { company, type Division } from './company.ts'
 import { withPeriod } from './fact.ts'
 import { zoneName } from './hours.ts'
-import { clockInSentence } from './timeZone.ts'
 
 /** In the company's time zone. */
 export interface AnswerTime {
-  /** '6 p.m.' of 'Tuesday, December 1', or of today; where the company says it to the day. */
+  /** '6pm' on 'Tuesday, December 1', or today; missing unless the company answers within one business day. */
   by: { time: string; day: string | undefined } | undefined
-  /** When a call is answered, where that is sooner: 'until 6 p.m. today', 'from 10 a.m. on Saturday, December 5'. */
+  /** When a call is answered, where that is sooner: 'until 6pm today', 'from 10am on Saturday, December 5'. */
   callHours: string | undefined
 }
 
 export const answersInOneDay = () => company.answersWithin === 'one business day'
 
-/** 'today by 6 p.m. Central', 'by 6 p.m. on Tuesday, December 1' */
+/** 'today by 6pm CT', 'by 6pm on Tuesday, December 1' */
 const untilText = ({ time, day }: NonNullable<AnswerTime['by']>, zone = '') =>
   day ? `by ${time}${zone} on ${day}` : `today by ${time}${zone}`
 
 /** What follows a message, before it is sent. @param time in the browser, which knows when that would be */
 export function callBack(time?: AnswerTime): string {
   const { by, callHours } = time ?? {}
-  const zone = ` ${clockInSentence(zoneName('longGeneric'))}`
-  const until = by ? untilText(by, zone) : `within ${company.answersWithin}`
-  const sooner = callHours && ` To talk sooner, call ${by ? callHours : `${callHours},${zone}`}.`
+  const until = by ? untilText(by, ` ${zoneName()}`) : `within ${company.answersWithin}`
+  const sooner = callHours && ` To talk sooner, call ${by ? callHours : `${callHours} (${zoneName()})`}.`
   return `${withPeriod(`We call or email you back ${until}`)}${sooner ?? ''}`
 }
 

@@ -1,51 +1,22 @@
 import { leaderOf } from './about.ts'
 import { crisis } from './crisis.ts'
 import { company } from './company.ts'
-import { chosenItems, fact } from './fact.ts'
+import { withinSentence } from './count.ts'
+import { fact } from './fact.ts'
 import { insuranceQuestions } from './insurance.ts'
 import type { ActionLink, BehavioralTestimonial, Hero } from './page.ts'
 import { questionsOf } from './questions.ts'
 import { contactFor } from './requests.ts'
 import { visitStrip, whereSeen } from './visits.ts'
-import { hasTherapy, therapyPrice, therapyPrices } from './prices.ts'
+import { therapyPrice, therapyPrices } from './prices.ts'
+import { hasCouples, hasPrescribers, hasTherapy, therapies, therapyNames } from './therapies.ts'
 
-const { items, has } = chosenItems('ownTherapies', [
-  {
-    icon: 'one',
-    title: 'Individual therapy',
-    description: 'Regular time with one therapist, about what’s going on and what you’d like to change.',
-  },
-  {
-    icon: 'pair',
-    title: 'Couples and family therapy',
-    description: 'For partners, parents and children who want to understand each other better.',
-  },
-  {
-    icon: 'worry',
-    title: 'Anxiety and stress',
-    description: 'Skills for the hard moments, and time to work on what’s behind them.',
-  },
-  {
-    icon: 'low',
-    title: 'Depression and mood',
-    description: 'A careful assessment first, then a plan that you agree to.',
-  },
-  {
-    icon: 'after',
-    title: 'Trauma and grief',
-    description: 'Support that goes as slowly as you need. You decide what to share, and when.',
-  },
-  {
-    icon: 'dose',
-    title: 'Medication management',
-    description: 'Prescribing and regular check-ins, coordinated with your therapist and your doctor.',
-  },
-])
-export const services = { title: 'How we can help', items }
+export const services = { title: 'How we can help', items: therapies }
 
-const hasPrescribers = has('Medication management')
+const andMedication =
+  hasTherapy && hasPrescribers ? ` and ${withinSentence(therapyNames.medicationManagement)}` : ''
 /** 'Therapy and medication management for individuals, couples and families' */
-export const therapyAndMore = `${hasTherapy ? `Therapy${hasPrescribers ? ' and medication management' : ''}` : 'Medication management'} for ${has('Couples and family therapy') ? 'individuals, couples and families' : 'individuals'}`
+export const therapyAndMore = `${therapyNames.behavioral}${andMedication} for ${hasCouples ? 'individuals, couples and families' : 'individuals'}`
 
 export const hero: Hero = {
   eyebrow: company.divisions.behavioral.name,

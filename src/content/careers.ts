@@ -15,7 +15,7 @@ interface OpenRole {
   hours?: string
   /** 'March 3, 2026' */
   posted?: string
-  /** Whose license it needs, if any; a fact of an earlier version has none. */
+  /** The states whose license it needs, if any; a fact of an earlier version has none. */
   licenses?: string[]
   /** 'Any of them', or '' for all. */
   licensesNeeded?: string
@@ -110,7 +110,7 @@ export const applicationAnswer = ({ first_name, role, file_id, file_name }: Sent
 
 export const form = {
   title: isHiring ? 'Apply' : 'Leave your name',
-  equal:
+  equalOpportunity:
     'We choose by skill and experience, never by race, color, religion, sex, gender identity, orientation, origin, age, disability or military service.',
   roles: isHiring ? [...new Set(openRoles.map(({ title }) => title)), anotherRole] : [],
   first_name: 'First name',

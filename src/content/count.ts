@@ -28,6 +28,6 @@ export function stepSpans(steps: readonly { when: string }[]) {
   return { spans: isDrawn && end > 1 ? spans : undefined, most: end }
 }
 
-/** Of '0% to 29.99%' the second, as of 'up to 29.99%'; none of a text that says more, whose numbers may be of something else. */
+/** '29.99' from '0% to 29.99%' or 'up to 29.99%'; nothing from a longer text, because its numbers may mean something else. */
 export const highestAprIn = (apr = ''): string | undefined =>
   /^(?:up to |[\d.]+%? ?(?:to|-|–) ?)?(\d+(?:\.\d+)?)%\.?$/i.exec(apr.trim())?.[1]

@@ -1,5 +1,5 @@
 import { mustFact } from './fact.ts'
-import { clockInSentence, companyTimeZone } from './timeZone.ts'
+import { companyTimeZone } from './timeZone.ts'
 
 /** Without `to` one day alone, without times closed. */
 const exampleHours = [
@@ -54,11 +54,6 @@ export function hoursOn(weekday: string) {
     .toSorted()
     .at(-1)
   return opensAt && closesAt
-    ? {
-        opensAt,
-        opens: clockInSentence(clockTime(opensAt)),
-        closesAt,
-        closes: clockInSentence(clockTime(closesAt)),
-      }
+    ? { opensAt, opens: clockTime(opensAt), closesAt, closes: clockTime(closesAt) }
     : undefined
 }

@@ -191,7 +191,7 @@ export const stories = {
   action: { label: 'Read the success stories', to: '/case-studies' },
   ask: { label: 'Ask how they were measured', to: contactFor('case-studies') },
 }
-/** Whether each says it itself. */
+/** Whether each story says how it was measured. */
 export const isMeasured = !!stories.items?.every(({ measured }) => measured)
 
 export const closing = {

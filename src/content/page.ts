@@ -36,7 +36,7 @@ export interface Question {
 export interface Fact {
   label: string
   text: string
-  more?: readonly ActionLink[]
+  more?: ActionLink | undefined
 }
 
 /** What happens one after the other. */

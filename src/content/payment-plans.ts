@@ -37,7 +37,7 @@ const whatQualifies = [
 
 export const isFinanced = (service: ClinicalService) => financed.includes(service)
 
-/** Whose prices the calculator offers. */
+/** The services whose prices the calculator offers. */
 const withPresets =
   financed.length > 0
     ? financed

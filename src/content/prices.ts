@@ -1,10 +1,11 @@
 import { serviceNames, type ClinicalService } from './clinical/names.ts'
 import { clinicalServices } from './clinical/offered.ts'
 import { atStart, countWord, withinSentence } from './count.ts'
-import { fact, isChosen, published, withPeriod } from './fact.ts'
+import { fact, withPeriod } from './fact.ts'
 import { hasDivision } from './ownDivisions.ts'
 import type { ActionLink } from './page.ts'
 import { contactFor } from './requests.ts'
+import { hasCouples, hasPrescribers, hasTherapy, therapyNames, type Therapy } from './therapies.ts'
 
 /** In dollars; null where the owner has left it empty. */
 type Price = number | null
@@ -15,7 +16,6 @@ interface Range {
 
 /** A service that goes on for months; an infusion is paid by itself. */
 type Lasting = Exclude<ClinicalService, 'iv-therapy'>
-type Therapy = 'behavioral' | 'couples' | 'medicationManagement'
 type Priced = ClinicalService | Therapy
 
 interface VisitPrices {
@@ -74,7 +74,7 @@ const APPROVED = 'FDA-approved'
 export const COMPOUNDED = 'Compounded'
 export const approvals = [APPROVED, COMPOUNDED]
 
-/** By name, or by group: with them a service's own range is theirs. */
+/** By name or by group. Where a service has some, its range goes from the least to the most of them. */
 const namedMedications =
   fact<(Range & { service: string; name: string; approval?: string })[]>('medicationPrices', [
     {
@@ -121,24 +121,14 @@ function priceRow(service: Priced): string[] {
   return [priceText(first), priceText(next)]
 }
 
-const MEDICATION = 'Medication management'
-/** Whether anything but medication is offered. */
-export const hasTherapy =
-  (published('ownTherapies') as readonly string[] | undefined)?.some((title) => title !== MEDICATION) ?? true
-
-/** What each kind of visit is called in the list of prices. */
-export const therapyNames: Readonly<Record<Therapy, string>> = {
-  behavioral: hasTherapy ? 'Therapy' : MEDICATION,
-  couples: 'Couples and family therapy',
-  medicationManagement: MEDICATION,
-}
 const hasPrice = (kind: Therapy) => priceRow(kind).some(Boolean)
-const isOffered = (kind: Therapy) =>
-  kind === 'behavioral'
-    ? hasTherapy || !hasPrice('medicationManagement')
-    : isChosen('ownTherapies', therapyNames[kind])
+const isOffered: Readonly<Record<Therapy, boolean>> = {
+  behavioral: hasTherapy || !hasPrice('medicationManagement'),
+  couples: hasCouples,
+  medicationManagement: hasPrescribers,
+}
 export const pricedTherapies = hasDivision('behavioral')
-  ? (Object.keys(therapyNames) as Therapy[]).filter((kind) => hasPrice(kind) && isOffered(kind))
+  ? (Object.keys(therapyNames) as Therapy[]).filter((kind) => hasPrice(kind) && isOffered[kind])
   : []
 
 /** Whether there is any in the list of prices. */
@@ -154,7 +144,7 @@ export function visitPrice(service: Priced): string {
 }
 
 const named = (kind: Therapy) => `${therapyNames[kind]}: ${withinSentence(visitPrice(kind))}`
-/** Of the strip, which names it where other kinds have prices of their own. */
+/** For the strip, with the kind of visit where other kinds have prices of their own. */
 export const therapyPrice =
   pricedTherapies.length === 1 && pricedTherapies[0] === 'behavioral'
     ? visitPrice('behavioral')
@@ -227,7 +217,7 @@ function infusionCost(): string {
     .join(' ')
 }
 
-/** Of an infusion that the screening says no to. */
+/** What a visit costs when the screening rules an infusion out. */
 export const screeningPrice = priceText(prices?.infusion.screening ?? null)
 
 export const lasting = clinicalServices.filter((service) => service !== 'iv-therapy')

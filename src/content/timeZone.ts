@@ -3,6 +3,3 @@ export const companyTimeZone =
   globalThis.document?.documentElement.dataset['timeZone'] ||
   globalThis.process?.env['TIME_ZONE']?.trim() ||
   'America/Chicago'
-
-/** Within a sentence: '6pm' as '6 p.m.', '2:26pm Central Time' as '2:26 p.m. Central'. */
-export const clockInSentence = (text: string) => text.replace(/([ap])m\b/, ' $1.m.').replace(/ Time$/, '')

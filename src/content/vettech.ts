@@ -148,7 +148,7 @@ export const connectedSystems = {
   action: { label: 'Ask about your systems', to: contactFor('connections-vetmedtech') },
 }
 
-/** With how many cases, of which species, and what it missed. */
+/** How many images of which species were read, and what was missed. */
 const imageTest = fact('imageTest', {
   text: 'On 1,840 radiographs of dogs, cats and horses that two radiologists had read. It marked 94 of every 100 findings and missed 6.',
 })

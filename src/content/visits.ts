@@ -51,7 +51,7 @@ export const visits = {
 }
 
 export const firstVisitBeginning = 'The first visit is within'
-/** How soon, by division. */
+/** How soon a first visit is, by division. */
 const firstVisit = fact<Partial<Record<CareDivision, string>>>('firstVisit', {
   clinical: 'one week',
   behavioral: 'two weeks',
@@ -61,7 +61,7 @@ interface VisitStrip {
   division: CareDivision
   where: string
   cost: string
-  /** How often insurance pays; without it whose. */
+  /** How often insurance pays for it; where it is left out, the strip names the kinds of insurance taken. */
   covered?: string
 }
 

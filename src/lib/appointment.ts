@@ -1,5 +1,4 @@
 /** Times as people outside the company read them; apart, because the pages of the office need them late. */
-import { clockInSentence } from '../content/timeZone.ts'
 import { companyTimeZone, dayOfInstant, todayIn } from './dates.ts'
 
 const inCompanyZone = (instant: Date | string, options: Intl.DateTimeFormatOptions) =>
@@ -8,9 +7,9 @@ const inCompanyZone = (instant: Date | string, options: Intl.DateTimeFormatOptio
     .replace(/(:00)?\s([AP]M)/, (_, __, half: string) => half.toLowerCase())
 const clock = { hour: 'numeric', minute: '2-digit' } as const
 
-/** '2:26 p.m. Central' */
+/** '2:26pm CT' */
 export const formatClock = (instant: Date | string) =>
-  clockInSentence(inCompanyZone(instant, { ...clock, timeZoneName: 'longGeneric' }))
+  inCompanyZone(instant, { ...clock, timeZoneName: 'shortGeneric' })
 
 /** A time that two people agree on, with the zone of its day: 'Tue, Dec 1, 10am CST', with the year where it is not this one. */
 export function formatAppointment(instant: Date | string): string {

@@ -46,7 +46,7 @@ export default function AboutPage() {
   )
 }
 
-/** Leaders and the one who leads technology: portraits in rows that are full where they can be, then those without one as a list. */
+/** Leaders and the one who leads technology: portraits, then those without one as a list. */
 function Leadership() {
   const leaders = leadership.people ?? []
   const { person: lead } = team
@@ -61,24 +61,14 @@ function Leadership() {
   const [shown = [], named = []] = [true, false].map((is) =>
     people.filter(({ person }) => hasPortrait(person) === is),
   )
-  const fills = (columns: number) => shown.length % columns === 0
-  const isHeadFirst = !fills(4) && !fills(3)
-  const hasFour = fills(4) || (isHeadFirst && shown.length % 4 === 3)
   return (
     <section className="wrap section">
-      <div
-        className={`grid gap-x-gap gap-y-6 sm:grid-cols-2 sm:gap-y-8 ${hasFour ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
-      >
-        {/* Where the last row would lack one, it takes the first place. */}
-        <h2 className={`display-2 col-span-full ${isHeadFirst ? 'lg:col-span-1 lg:row-span-3' : ''}`}>
-          {leadership.title}
-        </h2>
-        <ul className="contents">
-          {shown.map((one) => (
-            <PersonCard key={one.person.name} {...one} />
-          ))}
-        </ul>
-      </div>
+      <h2 className="display-2">{leadership.title}</h2>
+      <ul className="mt-6 grid gap-x-gap gap-y-6 empty:hidden sm:mt-8 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-4">
+        {shown.map((one) => (
+          <PersonCard key={one.person.name} {...one} />
+        ))}
+      </ul>
       <ul className="mt-6 border-t border-line-strong empty:hidden">
         {named.map((one) => (
           <PersonRow key={one.person.name} {...one} />

@@ -11,7 +11,7 @@ export function ApplicationForm() {
     <section id="apply" className="wrap section ruled grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
       <div className="in-sight">
         <h2 className="display-2">{words.title}</h2>
-        <p className="mt-3 max-w-[26em] text-ink-soft">{words.equal}</p>
+        <p className="mt-3 max-w-[26em] text-ink-soft">{words.equalOpportunity}</p>
       </div>
       <div>
         <Form

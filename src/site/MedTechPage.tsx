@@ -29,16 +29,16 @@ export default function MedTechPage() {
       <section className="on-deep relative overflow-clip">
         <Picture
           name="drawing/lattice-medtech"
-          className="absolute right-0 bottom-0 h-56 w-full text-[#a9b2f5] max-md:[mask-image:linear-gradient(transparent,black_45%)] md:h-[calc(100%-var(--bar))] md:w-1/2 md:[mask-image:linear-gradient(to_right,transparent,black_60%)]"
+          className="absolute right-0 bottom-0 h-40 w-full text-[#a9b2f5] max-md:[mask-image:linear-gradient(transparent,black_45%)] md:h-[calc(100%-var(--bar))] md:w-1/2 md:[mask-image:linear-gradient(to_right,transparent,black_60%)]"
         />
         <div className="wrap relative grid gap-x-gap gap-y-8 pt-[calc(var(--bar)+clamp(2rem,5vw,4.5rem))] lg:grid-cols-seven-five">
-          <div className="self-center md:pb-16">
+          <div className="self-center pb-16">
             <p className="eyebrow">{hero.eyebrow}</p>
             <h1 className="display-1 mt-5 max-w-[7.4em]">{hero.title}</h1>
             <p className="lead mt-5 max-w-[19.9em] text-[#d9dcf5]">{hero.lead}</p>
             <Actions actions={hero.actions} className="mt-7" />
           </div>
-          <div className="pb-8 text-ink [--hue:var(--color-medtech)] md:self-center">
+          <div className="pb-8 text-ink [--hue:var(--color-medtech)] max-md:hidden md:self-center">
             {photos.medtech.own && (
               <Photo slot={photos.medtech} eager className="arch mx-auto -mb-24 aspect-[8/9] w-[85%]" />
             )}
@@ -179,7 +179,7 @@ function FdaStatus({ text }: { text: string }) {
   )
 }
 
-/** How data is kept, what a hospital can ask for to check it, and whom. */
+/** How data is kept, and how and whom a hospital asks for the documents about it. */
 function Security() {
   const { office, officeTitle, action, points } = security
   if (!points) return null

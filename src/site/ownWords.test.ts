@@ -214,13 +214,18 @@ test('a page says how soon a first visit is instead of how soon a message is ans
     expect(html).toContain('We answer Within two business days')
 })
 
-test('the page of a service says who treats people: kinds of clinicians, who prescribes, and who is in charge', async () => {
-  const visits = [{ label: 'Who you’ll see', text: 'A nurse practitioner.' }]
-  const prescriptions = [{ label: 'Who prescribes', text: 'A clinician licensed where you are.' }]
-  const facts = { visits, prescriptions }
+test('the page of a service says who is in charge, and leads to who treats people, whatever their titles say', async () => {
+  const visits = [{ label: 'Your clinician', text: 'A nurse practitioner.' }]
+  const prescriptions = [{ label: 'Your prescriber', text: 'A clinician licensed where you are.' }]
+  const leadership = [{ name: 'Ada Lovelace', title: 'Medical Director', leads: 'Clinical', bio: 'Counts.' }]
+  const facts = { visits, prescriptions, leadership }
   expect(await servicePage('bhrt', facts)).toContain(
-    'Who treats you A nurse practitioner. Who prescribes: A clinician licensed where you are.',
+    'Who treats you In charge: Ada Lovelace, Medical Director Who you’ll see, and who prescribes',
   )
-  expect(await servicePage('workout-nutrition', facts)).toContain('Who treats you A trainer')
+  const training = await servicePage('workout-nutrition', facts)
+  expect(training).toContain(
+    'Who treats you A trainer for the workouts, a dietitian for the food. In charge:',
+  )
+  expect(training).not.toContain('who prescribes')
   expect(await servicePage('bhrt')).not.toContain('Who treats you')
 })

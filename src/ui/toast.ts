@@ -19,12 +19,8 @@ interface ToastOptions {
   offer?: { label: string; run: () => void } | undefined
 }
 
-/** With Undo, Redo or what can be done next. */
-const ACTION_DURATION = 10_000
-
-/** Milliseconds that a toast is shown (acceptance D33). */
 export const toastDuration = ({ kind, undo, redo, offer }: ToastEntry) =>
-  (undo ?? redo ?? offer) ? ACTION_DURATION : toastMs[kind]
+  (undo ?? redo ?? offer) ? toastMs.action : toastMs[kind]
 /** Toasts that are shown at once (acceptance D33). Older ones with Undo or Redo come back when newer ones go in time. */
 const MAX_VISIBLE = 3
 const nothing: readonly ToastEntry[] = []

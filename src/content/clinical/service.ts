@@ -5,6 +5,7 @@ import { serviceNames, type ClinicalService } from './names.ts'
 import { compoundedAnswer, kindsOf } from './preparations.ts'
 import type { ActionLink, Fact, TitledTexts } from '../page.ts'
 import { insurance } from '../insurance.ts'
+import { showsFact } from '../fact.ts'
 import { isFinanced } from '../payment-plans.ts'
 import {
   COMPOUNDED,
@@ -14,7 +15,6 @@ import {
   visitPrice,
   wholeCost,
 } from '../prices.ts'
-import { safeguards } from '../safeguards.ts'
 import { contactFor } from '../requests.ts'
 import { howVisitsWork, visits, visitStrip, whereSeen } from '../visits.ts'
 
@@ -32,6 +32,8 @@ export interface ServiceContent {
   first: {
     title: string
     answers: TitledTexts
+    /** Who treats people, where it is not a clinician. */
+    who?: string
     covered: string
     /** In the strip: the same kind of answer for each service. */
     coveredInShort: 'Often covered' | 'Sometimes covered' | 'Rarely covered'
@@ -45,22 +47,17 @@ export interface ServiceContent {
   closing: { title: string; text: string }
 }
 
-/** The answer of its page; an own one of the service comes first. */
-const whoTreatsYou = 'Who treats you'
-const textOf = (facts: readonly Fact[] | undefined, label: string) =>
-  facts?.find((fact) => fact.label === label)?.text
 const leader = leaderOf('clinical')
+const cliniciansLink =
+  showsFact('visits') && showsFact('prescriptions')
+    ? { label: 'Who you’ll see, and who prescribes', to: howVisitsWork.to }
+    : undefined
 
-/** Who treats people, who prescribes and where they are licensed, and who is in charge, as lines of one answer. */
-function whoTreats(service: ClinicalService, own: string | undefined): string {
-  const prescribes = service !== 'workout-nutrition' && textOf(safeguards.facts, 'Who prescribes')
-  return [
-    own ?? textOf(visits.facts, 'Who you’ll see'),
-    prescribes && `Who prescribes: ${prescribes}`,
-    leader && `In charge: ${leader}`,
-  ]
-    .filter(Boolean)
-    .join('\n')
+/** Who is in charge, and a link to who treats people in every service, unless this one says it itself. */
+function whoTreats(who: string | undefined): Fact[] {
+  const text = [who, leader && `In charge: ${leader}`].filter(Boolean).join('\n')
+  const more = who ? undefined : cliniciansLink
+  return text || more ? [{ label: 'Who treats you', text, more }] : []
 }
 
 /** Adds what follows from the name of the service. */
@@ -69,15 +66,14 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
     label: 'Schedule a Consultation',
     to: contactFor(`consultation-${service}`),
   }
-  const { answers, covered, coveredInShort, ...first } = content.first
+  const { answers, who, covered, coveredInShort, ...first } = content.first
   const medications = medicationPrices(service)
-  // Said once: in the table where it says it of each medication, else as an answer.
+  // The table has the FDA status where it is known of each medication; otherwise it is an answer.
   const isInTable = medications.length > 0 && medications.every(({ approval }) => approval)
   const compounded =
     kindsOf(service).compounded || medications.some(({ approval }) => approval === COMPOUNDED)
   const notice = compounded ? compoundedNotice : undefined
   const status = [answers['FDA status'] ?? compoundedAnswer(service), notice].filter(Boolean).join(' ')
-  const treats = whoTreats(service, answers[whoTreatsYou])
   return {
     ...content,
     service,
@@ -94,8 +90,8 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
       answers: {
         ...answers,
         ...(status && !isInTable && { 'FDA status': status }),
-        ...(treats && { [whoTreatsYou]: treats }),
       },
+      treats: whoTreats(who),
     },
     cost: {
       text: wholeCost(service),

@@ -49,10 +49,10 @@ export const workoutNutrition = servicePage('workout-nutrition', {
       'Do I need a gym?': 'No. At home, outdoors or at a gym: we plan around what you have.',
       'If you’re injured':
         'You can often train, with changes. We look at the injury first, and may ask your doctor.',
-      'Who treats you': 'A trainer for the workouts, a dietitian for the food.',
       'What you leave with': 'A plan for your first two weeks.',
       'What to bring': 'Comfortable clothes, and a list of what you ate this week.',
     },
+    who: 'A trainer for the workouts, a dietitian for the food.',
     coveredInShort: 'Rarely covered',
     covered:
       'Rarely for training. Sometimes for a dietitian, for example if you have diabetes or kidney disease.',

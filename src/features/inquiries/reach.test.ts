@@ -41,7 +41,7 @@ test('a daughter says whom it is for, and how and when to reach her; staff read 
   const { status, body } = await send('Ana', reach)
   expect(status).toBe(200)
   expect(body.answer, 'what she chose is repeated to her').toMatch(
-    /^Ana, your message arrived at \S+ [ap]\.m\. Central, and we’ll text you back about Maria Lopez (today by 6 p\.m\.|by 6 p\.m\. on \w+, \w+ \d+\.).* If this number has stopped our texts, we’ll call or email you instead\. You asked for: Tuesdays after dialysis, Spanish, an interpreter\.$/,
+    /^Ana, your message arrived at \S+[ap]m CT, and we’ll text you back about Maria Lopez (today by 6pm\.|by 6pm on \w+, \w+ \d+\.).* If this number has stopped our texts, we’ll call or email you instead\. You asked for: Tuesdays after dialysis, Spanish, an interpreter\.$/,
   )
   const [row] = await find('Ana')
   expect(factsOf(row!).join(' | ')).toBe(
@@ -71,7 +71,7 @@ test('a number that has stopped texts is promised none, and the team reads so; n
   const stopped = await send('Stopped', { ...by, phone, message: 'stop' })
   expect(stopped.body.answer).toMatch(/we’ll call or email you back (today )?by/)
   const later = await send('Later', { ...by, phone })
-  const [first, second] = [asked, later].map(({ body }) => body.answer.replace(/^.*? Central,/, ''))
+  const [first, second] = [asked, later].map(({ body }) => body.answer.replace(/^.*? CT,/, ''))
   expect(second).toBe(first)
   expect((await wishes()).slice(-3)).toEqual(['Reach them by text message.', undefined, undefined])
   await send('Again', { ...by, phone, text_consent: true, text_version: smsTerms.version })
@@ -88,7 +88,7 @@ test('a hospital or practice is asked what it has and for no patient, and nothin
   expect(mail.text).toContain('Locations: 2 to 5.')
   expect(mail.text, 'what is typed is in the inbox alone').not.toContain('OwnSoft')
   expect(body.answer).toMatch(
-    / Central, and we’ll text you back (today )?by .* You asked for: Tuesdays after dialysis, Spanish, an interpreter\.$/,
+    / CT, and we’ll text you back (today )?by .* You asked for: Tuesdays after dialysis, Spanish, an interpreter\.$/,
   )
 })
 
@@ -107,9 +107,7 @@ test('what stays empty is nothing; a name alone is for nobody else', async () =>
     language: '',
   })
   expect(factsOf((await find('Bea'))[0]!)).toEqual([])
-  expect(body.answer).toMatch(
-    /we’ll call or email you back (today by 6 p\.m\.|by 6 p\.m\. on \w+, \w+ \d+\.)/,
-  )
+  expect(body.answer).toMatch(/we’ll call or email you back (today by 6pm\.|by 6pm on \w+, \w+ \d+\.)/)
 })
 
 test('an inquiry that differs in what is optional is another one; the same again is not', async () => {

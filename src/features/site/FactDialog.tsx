@@ -209,7 +209,7 @@ function Items({ name, label, of }: { name: string; label: string; of: Shape }) 
     remove(index)
     adding.current?.focus()
   }
-  // Of the list as a whole; the server's is in its place, that of the form's rules in `root`.
+  // An error of the whole list: the form's own rules put it into `root`, the server's stands here.
   const { root, message } = (get(errors, name) ?? {}) as { root?: { message: string }; message?: string }
   const error = root?.message ?? message
   return (

@@ -26,7 +26,7 @@ interface PhotoFieldProps {
 export function PhotoField({ name, label, shape }: PhotoFieldProps) {
   const { field, fieldState } = useController({ name })
   const { send, isPending, error, reset } = useUpload(shape, field.onChange)
-  // Of a failure the field has the sentence.
+  // The field says below why sending failed.
   const notReady = isPending ? 'the photograph is still being sent' : error ? '' : undefined
   const earlier = String(field.value ?? '')
   const photo = notReady === undefined ? earlier : ''

@@ -11,7 +11,7 @@ interface SeveralFieldProps {
   shape: Shape & { kind: 'several' }
 }
 
-/** Few of many, or most of them: all are chosen at once, then those that are not leave. */
+/** Somebody who has nearly all chooses all at once, then takes away the few others. */
 export function SeveralField({ name, label, shape: { options, offered } }: SeveralFieldProps) {
   const { field } = useController({ name })
   const chosen = field.value as string[]

@@ -15,7 +15,7 @@ export const isHeldBack = (value: unknown): boolean =>
 export const MAX_PHOTO_BYTES = 250_000
 /** In pixels. */
 export const MAX_PHOTO_SIDE = 4096
-/** Of a file as it is chosen. */
+/** Before the browser makes it smaller. */
 export const MAX_CHOSEN_PHOTO_BYTES = 8 * 1024 * 1024
 
 /** The photographs that are taken, by media type, with the ending of their names. */

@@ -11,7 +11,7 @@ const itemName = (item: unknown, index: number) =>
   (isGroup(item) && firstKeys.map((key) => item[key]).findLast((text) => typeof text === 'string' && text)) ||
   String(index + 1)
 
-/** A part of a fact that differs, each text as it is read; without `from` an item of a list that came or went. */
+/** A changed part of a fact, in words; `from` is missing for an item of a list that was added or removed. */
 type FactChange = Omit<ShownChange, 'field'>
 
 const partText = (value: unknown) => {
@@ -46,7 +46,7 @@ export function factChanges(before: unknown, after: unknown, label = ''): FactCh
   return changes.length > 0 ? changes : [differ]
 }
 
-/** Both texts from shortly before they differ. */
+/** Both texts, cut to begin shortly before the first difference. */
 function excerpt({ label, from, to }: FactChange): FactChange {
   if (from === undefined) return { label, to }
   let same = 0

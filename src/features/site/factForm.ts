@@ -13,7 +13,7 @@ export function emptyForm(shape: Shape): unknown {
   return shape.kind === 'list' || shape.kind === 'several' ? [] : ''
 }
 
-/** What a form begins with where a text is offered that may hold as it is: it is of today. */
+/** What a form begins with where the example may hold as it is; its days are today. */
 export function suggestedForm(shape: Shape, example: unknown): unknown {
   const days = shape.kind === 'group' ? shape.fields.filter((field) => field.shape.kind === 'day') : []
   if (days.length === 0) return toForm(shape, example)
@@ -56,7 +56,7 @@ export function fromForm(shape: Shape, value: unknown): unknown {
       return typeof value === 'string' && isIsoDate(value) ? longDate(value) : ''
     case 'number': {
       const typed = String(value ?? '').trim()
-      // What is no number stays as it is, for the rule to refuse.
+      // The rule refuses what is no number.
       return typed ? (readNumber(typed) ?? typed) : null
     }
     case 'several':
@@ -81,7 +81,7 @@ export function fromForm(shape: Shape, value: unknown): unknown {
   }
 }
 
-/** What people type, in the one way in which it is stored. What means nothing stays as it is, for the rule to refuse. */
+/** Reads what people type into the one way in which it is stored; the rule refuses what it cannot read. */
 function readText(format: Format | undefined, typed: string): string {
   const text = typed.trim()
   return (format && readers[format]?.(text)) || text

@@ -1,10 +1,15 @@
 import { allServices, servicesWithMedications } from '../../content/clinical/names.ts'
 import { preparedServices } from '../../content/clinical/preparations.ts'
+import { practicesBeginning } from '../../content/about.ts'
+import { answersBeginning } from '../../content/home.ts'
 import { zoneName } from '../../content/hours.ts'
+import { plansBeginning } from '../../content/insurance.ts'
 import { noticeSlots } from '../../content/notices.ts'
 import { carePages } from '../../content/onSite.ts'
 import { photoFact, photos } from '../../content/photos.ts'
+import { keptBeginning } from '../../content/privacy.ts'
 import { postalCodes } from '../../content/stateCodes.ts'
+import { firstVisitBeginning } from '../../content/visits.ts'
 import { may, must, noticeKind, photoKind, should, type FactKind } from './factKind.ts'
 
 const services = '/clinical/services'
@@ -26,6 +31,8 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   company: must('Company and addresses', 'every', {
     hint: 'Where a second phone or email stays empty, the first stands in its place. Without a blog there is no link to one.',
     optional: ['corporatePhone', 'corporateEmail', 'careersEmail', 'teamEmail', 'blogUrl'],
+    formats: { answersWithin: 'wait' },
+    sentences: { answersWithin: answersBeginning },
   }),
   ownDivisions: should('Divisions that you have', 'every', {
     hint: 'Pages, links and topics of any other leave the site.',
@@ -53,7 +60,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   }),
   prices: should('Prices', [services, '/clinical', '/behavioral', '/payment-plans'], {
     askedWith: carePages,
-    hint: 'In dollars, before insurance. Each service page says them, too. What stays empty is left out; without lab work, the first three months are the visits alone.',
+    hint: 'In dollars, before insurance. Each service page says them, too. What stays empty is left out.',
     optional: 'all',
   }),
   preparations: should('Compounded or FDA-approved', preparedServices.map(pageOf), {
@@ -76,7 +83,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   }),
   medicationPrices: may('Prices of medications by name', servicesWithMedications.map(pageOf), {
     optional: ['approval'],
-    hint: 'The page of a service names its own. Its first three months then go from the least to the most of them, instead of the range in Prices.',
+    hint: 'The page of a service names its own. Its first three months then start from the least expensive, instead of the range in Prices.',
     labels: {
       approval: 'FDA status',
       name: 'Medication or group, as within a sentence, for example weekly shot',
@@ -93,17 +100,20 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   visits: should('How a visit works', [services], suggested),
   firstVisit: may('How soon a first visit is', [...allServices.map(pageOf), '/behavioral'], {
     hint: 'At the top of each page with visits, instead of how soon you answer. What stays empty is left out.',
+    formats: { clinical: 'wait', behavioral: 'wait' },
+    sentences: { clinical: firstVisitBeginning, behavioral: firstVisitBeginning },
     optional: 'all',
   }),
   insurance: should('Insurance', [services, '/behavioral'], {
     askedWith: carePages,
     hint: 'What stays empty is not said. Each service page says it, too.',
     optional: 'all',
+    sentences: { plans: plansBeginning },
   }),
   prescriptions: should('Prescriptions and privacy', [services], suggested),
   visitQuestions: should('Questions before a visit', [services], { ...suggested, hasStandIn: true }),
   ...Object.fromEntries(noticeSlots.map((slot) => [slot.key, noticeKind(slot)])),
-  leadership: should('Leadership', ['/about'], { labels: person }),
+  leadership: should('Leadership', ['/about', ...allServices.map(pageOf), '/behavioral'], { labels: person }),
   testimonials: may('What patients say', ['/'], {
     hint: 'Only words that a patient said and agreed in writing to have published.',
     optional: ['rating'],
@@ -125,6 +135,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   retention: should('How long you keep messages', ['/privacy'], {
     hint: 'The server removes closed messages and applications of people who are no clients after six years, unless whoever runs it changes its setting CLIENT_YEARS.',
     labels: { closed: 'How long after they are closed, for example six years' },
+    sentences: { closed: keptBeginning },
     ...suggested,
     hasStandIn: true,
   }),
@@ -136,6 +147,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
       name: 'Who it is, for example Ada Lovelace, MD',
       outside: 'Hospital or practice of an outside member',
     },
+    sentences: { outside: practicesBeginning },
   }),
   boardReview: may('Who reviews your directors’ own services', ['/about'], {
     hint: 'A member of the board who leads a service can’t be the one who reviews it.',
@@ -251,7 +263,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
 
 const titles = {
   ...Object.fromEntries(Object.entries(factKinds).map(([key, { title }]) => [key, title])),
-  // A fact of before, in the activity.
+  // The activity still names this fact of an earlier version.
   servedStates: 'States without visits',
 }
 

@@ -1,15 +1,11 @@
 import { serviceNames, servicesWithMedications } from '../../content/clinical/names.ts'
-import { practicesBeginning } from '../../content/about.ts'
-import { answersBeginning } from '../../content/home.ts'
-import { plansBeginning } from '../../content/insurance.ts'
-import { keptBeginning } from '../../content/privacy.ts'
 import { careDivisions, company } from '../../content/company.ts'
 import { week } from '../../content/hours.ts'
 import { creditChecks, possibleTerms } from '../../content/payment-plans.ts'
 import { preparations, preparedServices } from '../../content/clinical/preparations.ts'
 import { approvals } from '../../content/prices.ts'
 import { postalCodes } from '../../content/stateCodes.ts'
-import { firstVisitBeginning } from '../../content/visits.ts'
+import { therapyNames } from '../../content/therapies.ts'
 import { keyText } from './factText.ts'
 
 /** What a fact consists of, read from its example: form, rules and the page's types have one source. */
@@ -75,7 +71,7 @@ const labels: Record<string, string> = {
   corporatePhone: 'Phone for complaints and privacy questions, if different',
   content: 'What the patient said',
   creditCheck: 'How the lender checks credit',
-  couples: 'Couples and family therapy',
+  couples: therapyNames.couples,
   credentials: 'Letters after the name, for example MD',
   crop: 'How much of the photograph is shown',
   earlyPayoff: 'Paying it off early, for example “Yes, without a fee.”',
@@ -129,23 +125,12 @@ const labels: Record<string, string> = {
   vetmedtech: 'VetMedTech',
 }
 
-/** How the sentence of the page begins that a text ends: its form shows both, and refuses another sentence there. */
-const sentences: Record<string, string> = {
-  answersWithin: answersBeginning,
-  behavioral: firstVisitBeginning,
-  clinical: firstVisitBeginning,
-  closed: keptBeginning,
-  outside: practicesBeginning,
-  plans: plansBeginning,
-}
-
 const formats: readonly [RegExp, Format][] = [
   [/email$/i, 'email'],
   [/phone$/i, 'phone'],
   [/url$/i, 'web address'],
   [/^(opens|closes)$/, 'time'],
   [/^postalCode$/, 'ZIP code'],
-  [/^(answersWithin|behavioral|clinical)$/, 'wait'],
   [/^agreed$/, 'agreement'],
 ]
 
@@ -199,6 +184,10 @@ export interface ShapeOptions {
   among?: readonly string[] | 'example' | undefined
   /** Labels of keys that another fact has with another meaning. */
   labels?: Readonly<Record<string, string>> | undefined
+  /** Formats of keys whose names do not tell theirs. */
+  formats?: Readonly<Record<string, Format>> | undefined
+  /** How the sentence of the page begins that the text of a key ends: the form shows both, and refuses another sentence there. */
+  sentences?: Readonly<Record<string, string>> | undefined
   /** Keys that may stay empty although their example is filled in. */
   optional?: readonly string[] | 'all' | undefined
   /** How large a photograph is seen at most, in pixels. */
@@ -225,9 +214,9 @@ export function shapeOf(example: unknown, options: ShapeOptions = {}, key = ''):
   if (days.includes(key)) return { kind: 'day', optional }
   const choice = choices[key]
   if (choice) return { kind: 'choice', options: choice.options, ...(optional && { empty: choice.empty }) }
-  const format = formats.find(([pattern]) => pattern.test(key))?.[1]
+  const format = options.formats?.[key] ?? formats.find(([pattern]) => pattern.test(key))?.[1]
   const rows = lines.find(({ above }) => text.length > above)?.lines ?? (longTexts.includes(key) ? 3 : 1)
-  const sentence = sentences[key]
+  const sentence = options.sentences?.[key]
   return {
     kind: 'text',
     ...(format && { format }),

@@ -63,7 +63,7 @@ export const getSite = query(siteContract.get, async ({ services: { database } }
     const words = {
       title,
       need,
-      // The name of a photograph's place says its page.
+      // The title of a photograph names its page.
       where: need === 'photo' ? hint : whereText(pages) || hint,
       page,
       hint: [hint, builtInHint(key, filled)].filter(Boolean).join(' ') || null,

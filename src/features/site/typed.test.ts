@@ -4,6 +4,7 @@ import { todayIn } from '../../lib/dates.ts'
 import { checkFact, factRules } from './checkFact.ts'
 import { factShape } from './facts.server.ts'
 import { suggestedForm, toForm, longDate } from './factForm.ts'
+import { shapeOf } from './shape.ts'
 import { ownFacts } from './testing/ownFacts.ts'
 
 /** What the form of a fact says to what was typed: the value that is saved, or the sentence at each field. */
@@ -178,6 +179,12 @@ test.each(['We take Aetna.', 'Aetna and Cigna.', 'we take Aetna'])(
     expect(checkFact(factShape('insurance'), own)).toEqual({})
   },
 )
+
+test('how soon a first visit is, is asked for as a time, and no other text by the name of a division is', () => {
+  const refused = { clinical: 'Please write how long, as two business days' }
+  expect(typedInto('firstVisit', { clinical: 'Soon', behavioral: '' })).toEqual(refused)
+  expect(checkFact(shapeOf({ clinical: '' }), { clinical: 'Soon' })).toEqual({})
+})
 
 test('prices of before, without couples and medication management, still fit', () => {
   expect(checkFact(factShape('prices'), ownFacts.prices)).toEqual({})

@@ -52,23 +52,24 @@ export default function ServicePage() {
 }
 
 /** What people ask first, each question beside its answer. */
-function Answers({ title, answers }: ServicePageContent['first']) {
+function Answers({ title, answers, treats }: ServicePageContent['first']) {
   return (
     <section className="wrap section">
       <Heading title={title} large />
       <dl className="mt-4 border-t border-hue sm:mt-6">
-        {Object.entries(answers).map(([question, answer]) => (
+        {[...toFacts(answers), ...treats].map(({ label, text, more }) => (
           <div
-            key={question}
+            key={label}
             className="gap-x-gap border-b border-line-strong py-2.5 sm:grid sm:grid-cols-five-seven sm:py-4"
           >
-            <dt className="display-3 font-display text-hue">{question}</dt>
+            <dt className="display-3 font-display text-hue">{label}</dt>
             <dd className="mt-1 max-w-[32em]">
-              {answer.split('\n').map((line) => (
+              {text.split('\n').map((line) => (
                 <span key={line} className="block not-first:mt-2">
                   {line}
                 </span>
               ))}
+              {more && <MoreAction action={more} />}
             </dd>
           </div>
         ))}

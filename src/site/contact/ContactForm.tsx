@@ -147,7 +147,7 @@ const Patient = () => (
         options={postalCodes}
         mark={(code) => ({ 'data-elsewhere': !servesSomeOf([stateOf(code)]) || undefined })}
         hint={
-          // Whoever chooses a state reads whether it has visits; the message may be sent for any.
+          // The state decides which sentence shows; a message can be sent from any.
           <div id="field-home_state-hint" role="status">
             <p className="seen mt-1.5">{words.seen}</p>
             <p className="not-seen mt-1.5">{words.notSeen.clinical}</p>

@@ -33,7 +33,7 @@ export function enhanceContact(form: HTMLFormElement): void {
     onSent: (panel) => {
       const { value } = division
       form.reset()
-      // What happens next is that of the division, and the next message is likely for it, too.
+      // The next message is likely for the same division, and what happens next depends on it.
       division.value = value
       showToast('default')
       heading()?.scrollIntoView()

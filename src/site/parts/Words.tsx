@@ -115,19 +115,12 @@ export const toFacts = (texts: TitledTexts): Fact[] =>
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="cells cells-wide mt-4 max-sm:gap-y-0 sm:mt-6">
-      {facts.map(({ label, text, more }) => (
+      {facts.map(({ label, text }) => (
         <div key={label} className="py-2.5 sm:py-3.5">
           <dt className="font-display text-[clamp(1.3rem,1.15rem+0.8vw,1.8rem)] leading-tight text-hue">
             {label}
           </dt>
-          <dd className="mt-1 max-w-[27em]">
-            {text}
-            {more?.map(({ label, to }) => (
-              <a key={to} href={to} className="reach flex w-fit font-semibold text-hue print:hidden">
-                {label}
-              </a>
-            ))}
-          </dd>
+          <dd className="mt-1 max-w-[27em]">{text}</dd>
         </div>
       ))}
     </dl>
