@@ -105,7 +105,7 @@ testBrokenNetwork(
     await page.keyboard.type(', and')
     await context.setOffline(false)
     await expect(offline).toHaveCount(0)
-    await expect(page.getByLabel(`Edit notes of ${made}, Ann`)).toHaveValue('before after work, and')
+    await expect(page.getByRole('textbox', { name: 'Edit notes' })).toHaveValue('before after work, and')
     await page.getByRole('button', { name: 'Discard' }).click()
 
     await note.click()

@@ -61,7 +61,7 @@ function LineControl(props: InlineControlProps) {
 
 function TextControl(props: InlineControlProps) {
   const { editor } = props
-  const started = useRef(editor.failure !== null)
+  const started = useRef(false)
   return (
     <TextArea
       {...labeled(props)}

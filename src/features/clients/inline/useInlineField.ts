@@ -172,7 +172,7 @@ function inForm({ row, medication, field }: InlineFieldProps, { initialValue, va
 function useFieldDraft(props: InlineFieldProps) {
   const cache = useQueryClient()
   const { row } = props
-  const newKey = () => newDraftKey(`clients.${row.id}`, 'cell-')
+  const newKey = () => newDraftKey(`clients.${row.id}`)
   const [firstKey] = useState(newKey)
   const key = useRef(firstKey)
   const isLong = fieldDefinition(props).type === 'longText'
