@@ -93,7 +93,6 @@ const exported = [
   'src/features/inquiries/inquiryFields.ts',
   'src/features/live/AlsoOpen.tsx',
   'src/features/reports/registry.ts',
-  'src/features/site/factChanges.ts',
   'src/features/site/factText.ts',
   'src/features/today/TodayStrip.tsx',
   'src/features/today/given.ts',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factDifference } from './factChanges.ts'
+import { factChangesInShort } from './factText.ts'
 
 const hours = [
   { from: 'Monday', to: 'Friday', opens: '09:00', closes: '18:00' },
@@ -36,9 +36,9 @@ test.each([
   ],
   ['a photograph', { photo: `${'a'.repeat(64)}.jpg` }, { photo: '' }, ['Photo: photograph → nothing']],
 ])('the line of a changed fact has the old and the new text of %s', (_, before, after, lines) => {
-  expect(factDifference(before, after)).toEqual(lines)
+  expect(factChangesInShort(before, after)).toEqual(lines)
 })
 
 test('a long text is cut', () => {
-  expect(factDifference({ text: 'a' }, { text: 'word '.repeat(40) })[0]!.length).toBeLessThan(80)
+  expect(factChangesInShort({ text: 'a' }, { text: 'word '.repeat(40) })[0]!.length).toBeLessThan(80)
 })
