@@ -72,7 +72,7 @@ test('the first click on a page counts as work, however short the page was open'
 })
 
 testBrokenNetwork(
-  'an editor in a list of one row is fully visible, also when saving failed; it is sent once there is a connection; left before, it is kept as a draft and says so',
+  'an editor in a list of one row is fully visible, also when saving failed; it is sent once there is a connection, unless somebody has typed on; left before, it is kept as a draft and says so',
   async ({ staff: page, context }) => {
     const made = unique('Alone')
     await callApi(page, '/api/clients', { first_name: 'Ann', last_name: made, notes: 'before' })
@@ -98,6 +98,15 @@ testBrokenNetwork(
     await expect(note).toContainText('before after')
     await expect(note).toBeFocused()
     await expect(page.getByText('Client updated successfully')).toBeVisible()
+
+    await note.click()
+    await context.setOffline(true)
+    await fail(' work')
+    await page.keyboard.type(', and')
+    await context.setOffline(false)
+    await expect(offline).toHaveCount(0)
+    await expect(page.getByRole('textbox', { name: 'Edit notes' })).toHaveValue('before after work, and')
+    await page.getByRole('button', { name: 'Discard' }).click()
 
     await note.click()
     await failRequests(page, '**/api/clients/*')

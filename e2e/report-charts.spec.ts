@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { addClients, expect, callApi, holdRequests, test, openHydrated } from './fixtures.ts'
 import { unique } from './product.ts'
 
@@ -103,30 +102,6 @@ test('the lab report opens overdue labs of one age, and one status; an export ta
     await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
   })
-})
-
-test('the head of a column sorts the rows of a report, in the address and the file', async ({
-  staff: page,
-}) => {
-  const last_name = unique('Sorted')
-  for (const [first_name, cost] of [
-    ['Ada', '9.50'],
-    ['Bea', '10.50'],
-    ['Cyd', null],
-  ])
-    await callApi(page, '/api/clients', { first_name, last_name, lab_due_date: '2034-03-02', cost })
-  const path = '/operational/reports/lab-work?start=2034-03-01&end=2034-03-31'
-  await openHydrated(page, path)
-  await page.getByRole('button', { name: 'Cost' }).click()
-  await page.getByRole('button', { name: 'Cost' }).click()
-  await expect(page).toHaveURL(/sort=cost&direction=desc/)
-  const rows = page.getByRole('row').filter({ hasText: last_name })
-  for (const [index, name] of ['Bea', 'Ada', 'Cyd'].entries())
-    await expect(rows.nth(index)).toContainText(`${last_name}, ${name}`)
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  const file = await readFile(await (await downloading).path(), 'utf8')
-  expect([...file.matchAll(/, (Ada|Bea|Cyd)/g)].map(([, name]) => name)).toEqual(['Bea', 'Ada', 'Cyd'])
 })
 
 test('a report in which nothing is due leads to what was done, and a switch leads back', async ({

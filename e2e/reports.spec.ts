@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { addClients, hydrated, expect, callApi, test } from './fixtures.ts'
+import { addClients, hydrated, expect, callApi, openHydrated, test } from './fixtures.ts'
 import { company } from '../src/content/company.ts'
 import { unique } from './product.ts'
 
@@ -125,6 +125,28 @@ test('each report shows its range, and its file holds every cell', async ({ staf
     ]),
   )
   expect(file.lines[1]).toContain(cells([name, '03/07/1985']))
+})
+
+test('the head of a column sorts the rows of a report, in the address and the file', async ({
+  staff: page,
+}) => {
+  const last_name = unique('Sorted')
+  for (const [first_name, cost] of [
+    ['Ada', '9.50'],
+    ['Bea', '10.50'],
+    ['Cyd', null],
+  ])
+    await callApi(page, '/api/clients', { first_name, last_name, lab_due_date: '2034-03-02', cost })
+  const path = '/operational/reports/lab-work?start=2034-03-01&end=2034-03-31'
+  await openHydrated(page, path)
+  await page.getByRole('button', { name: 'Cost' }).click()
+  await page.getByRole('button', { name: 'Cost' }).click()
+  await expect(page).toHaveURL(/sort=cost&direction=desc/)
+  const rows = page.getByRole('row').filter({ hasText: last_name })
+  for (const [index, name] of ['Bea', 'Ada', 'Cyd'].entries())
+    await expect(rows.nth(index)).toContainText(`${last_name}, ${name}`)
+  const { lines } = await exported(page)
+  expect(lines.flatMap((line) => /, (Ada|Bea|Cyd)/.exec(line)?.[1] ?? [])).toEqual(['Bea', 'Ada', 'Cyd'])
 })
 
 test("the browser's own print command prints a short report whole, and says of a long one that rows are missing", async ({

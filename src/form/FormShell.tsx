@@ -73,7 +73,7 @@ export type FormShellProps<Input extends FieldValues, Output extends FieldValues
 /**
  * The form of every office page: validates with the contract's schema, submits once, shows the server's errors at their
  * fields and in a summary, keeps everything typed after a failure (acceptance D20), and what is not saved as a draft.
- * It holds which visit of its page the form is of, and whether that one's draft was discarded; a change of either mounts it anew.
+ * A new visit of its page, and Discard, mount the form anew.
  */
 export function FormShell<Input extends FieldValues, Output extends FieldValues>(
   props: FormShellProps<Input, Output>,
@@ -97,7 +97,7 @@ function Form<Input extends FieldValues, Output extends FieldValues>(
   props: FormShellProps<Input, Output> & { isDiscarded: boolean; onDiscard: () => void },
 ) {
   const { bar, defaultValues, loadRules, secondSubmit, isDiscarded } = props
-  // Not an older draft.
+  // After Discard no older draft of the form is put back.
   const resumed = useResumedDraft(isDiscarded ? undefined : props.draft, defaultValues)
   const firstField = isDiscarded ? (Object.keys(defaultValues) as Path<Input>[])[0] : props.firstField
   const changes = useChangeSaver<Output>(defaultValues as InitialValues<Output>, resumed?.draft)

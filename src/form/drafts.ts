@@ -49,9 +49,8 @@ export const draftsQuery = api.drafts.list.queryOptions({
   refetchOnWindowFocus: false,
 })
 
-/** @param name of the form: 'clients.{id}.order' @param start 'cell-' of a cell, whose drafts are limited apart */
-export const newDraftKey = (name: string, start: '' | 'cell-' = ''): string =>
-  `${name}.${start}${Math.random().toString(36).slice(2)}`
+/** @param name of the form: 'clients.{id}.order' */
+export const newDraftKey = (name: string): string => `${name}.${Math.random().toString(36).slice(2)}`
 
 /** The name of the form; that of an inquiry is how those in its dialog begin. */
 export const formOfDraft = (key: string): string => key.slice(0, key.lastIndexOf('.'))

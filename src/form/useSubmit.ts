@@ -7,7 +7,7 @@ import { isFocusLost } from '../ui/focus.ts'
 import { toast } from '../ui/toast.ts'
 
 const NOT_CONNECTED = 'Not saved yet.'
-/** Subject of the toast about what a form waits for: what `data-not-ready` says, or nothing where the field itself does. */
+/** Subject of the toast about what a form waits for, as `data-not-ready` says. */
 export const NOT_READY = 'not ready'
 
 export type FormFailure = Failure & {
@@ -87,8 +87,7 @@ export function useSubmit<Input extends FieldValues, Output extends FieldValues>
  */
 function isWaiting(form: HTMLFormElement): boolean {
   const notReady = form.querySelector<HTMLElement>('[data-not-ready]')
-  const reason = notReady?.dataset['notReady']
-  if (reason) toast.error(`Not saved: ${reason}`, { subject: NOT_READY })
+  if (notReady) toast.error(`Not saved: ${notReady.dataset['notReady']}`, { subject: NOT_READY })
   else toast.dismissErrors(NOT_READY)
   notReady?.querySelector<HTMLElement>('button, input')?.focus()
   return notReady !== null

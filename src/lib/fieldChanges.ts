@@ -63,6 +63,30 @@ export function compareWithStored(stored: object, changes: object) {
   }
 }
 
+/** One change with its label and formatted values; `from` is undefined when there was no value before. */
+export interface ShownChange {
+  label: string
+  from?: string
+  to: string
+}
+
+export const changeText = ({ label, from, to }: ShownChange): string =>
+  (label && `${label}: `) + (from === undefined ? to : `${from} → ${to}`)
+
+const isShort = (text = '') => text.length <= 60 && !text.includes('\n')
+export const isShortChange = ({ from, to }: ShownChange) => isShort(from) && isShort(to)
+
+/** Of a long text the label alone. */
+const shortText = (change: ShownChange) => (isShortChange(change) ? changeText(change) : change.label)
+
+/** 'Status: Active → On hold and 2 more' */
+export function changesText([first, ...others]: ShownChange[]): string {
+  if (!first) return ''
+  return others.length > 0 ? `${shortText(first)} and ${others.length} more` : shortText(first)
+}
+
+export const changesTexts = (changes: ShownChange[]) => changes.map(shortText).join('; ')
+
 export type InitialValues<Values> = { [Field in keyof Values]?: unknown }
 /** Sends the changes; the values are for a first save, which creates the record. */
 export type Send<Values, Saved> = (changes: FieldChanges<Values>, values: Values) => Promise<Saved>

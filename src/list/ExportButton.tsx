@@ -20,7 +20,6 @@ export interface AllRows<Row> {
 type AllRowsButtonProps<Row> = AllRows<Row> & {
   icon: LucideIcon
   label: string
-  title?: string | undefined
   /** 'Export'. */
   verb: string
   onRows: (batches: AsyncIterable<Row[]>) => Promise<unknown>
@@ -31,7 +30,7 @@ export const AllRowsButton = <Row,>(props: AllRowsButtonProps<Row>) =>
   useMayChange() ? <ShownButton {...props} /> : null
 
 function ShownButton<Row>(props: AllRowsButtonProps<Row>) {
-  const { open, disabled, size, icon: Icon, label, title, verb, onRows } = props
+  const { open, disabled, size, icon: Icon, label, verb, onRows } = props
   const [progress, setProgress] = useState<{ done: number; total: number | undefined } | null>(null)
   const running = useRef<AbortController>(null)
   // Unmount: stops fetching rows that nobody waits for.
@@ -59,7 +58,6 @@ function ShownButton<Row>(props: AllRowsButtonProps<Row>) {
         <Button
           {...pageAction}
           size={size}
-          title={title}
           disabled={disabled || props.total === 0}
           onClick={() => void start()}
         >
@@ -91,8 +89,6 @@ type ExportButtonProps<Row> = AllRows<Row> & {
   filename: string
   columns: readonly CsvColumn<Row>[]
   label?: string | undefined
-  /** Which columns the file has, where that depends on those shown. */
-  title?: string
   /** Whom a row is about, and what can be done next with all who are in the file. */
   about?: { idOf: (row: Row) => string; next: (ids: string[]) => NextStep }
 }

@@ -68,7 +68,7 @@ export function SideNavigation({ open, onClose, onFind }: SideNavigationProps) {
               <div key={title} className="mt-3.5 max-lg:mt-2">
                 {isFolded ? (
                   <details open={links.some(({ path }) => path === pathname) || undefined} className="group">
-                    <summary className={`${navigationItemClass} ${rowClass} cursor-pointer`}>
+                    <summary className={`${rowClass} cursor-pointer`}>
                       <ListTree aria-hidden className="size-4 shrink-0" />
                       {title}
                       <ChevronDown aria-hidden className="ml-auto size-4 group-open:rotate-180" />
@@ -120,12 +120,7 @@ type ItemProps = { link: OfficeLink; end?: boolean; onClose: () => void; childre
 function Item({ link, end, onClose, children }: ItemProps) {
   const Icon = link.icon
   return (
-    <NavLink
-      to={link.path}
-      end={end ?? false}
-      onClick={onClose}
-      className={`${navigationItemClass} ${rowClass}`}
-    >
+    <NavLink to={link.path} end={end ?? false} onClick={onClose} className={rowClass}>
       <Icon aria-hidden className="size-4 shrink-0" />
       {link.title}
       {children && (
@@ -144,9 +139,9 @@ const navigationItemClass =
   'text-ink-soft hover:bg-hover hover:text-ink aria-[current=page]:bg-spruce-soft aria-[current=page]:font-semibold aria-[current=page]:text-spruce'
 
 /** A row of the sidebar. */
-const rowClass = 'flex min-h-control items-center gap-2.5 rounded-md px-2.5 text-[0.9375rem] lg:min-h-8.5'
+const rowClass = `${navigationItemClass} flex min-h-control items-center gap-2.5 rounded-md px-2.5 text-[0.9375rem] lg:min-h-8.5`
 
-const itemClass = `${navigationItemClass} flex min-h-control w-full items-center rounded-md px-2.5 text-[0.9375rem] disabled:opacity-55 lg:min-h-8.5`
+const itemClass = `${rowClass} w-full disabled:opacity-55`
 
 type AccountMenuProps = { onClose: () => void }
 

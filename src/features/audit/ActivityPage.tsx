@@ -20,7 +20,7 @@ import { useFilterFields } from '../lookups/useFilterFields.ts'
 import { activityFilters } from './activityFilters.ts'
 import { ChangeList, entrySentence } from './ClientHistoryEntry.tsx'
 import { shownChanges } from './shownChanges.ts'
-import { changeText } from '../clients/shownValue.ts'
+import { changeText } from '../../lib/fieldChanges.ts'
 import type { ActivityRow } from './contract.ts'
 import { actionText, actorText, subjectText } from './labels.ts'
 

@@ -5,7 +5,8 @@ import { dayOfInstant, formatDate, formatInstantTime } from '../../lib/dates.ts'
 import { capitalized, joinWithAnd } from '../../lib/text.ts'
 import { eventDateFields, eventLabels } from '../clients/choices.ts'
 import type { Client, HistoryEntry } from '../clients/contract.ts'
-import { medicationActions, changeText, isShortChange, type ShownChange } from '../clients/shownValue.ts'
+import { changeText, isShortChange } from '../../lib/fieldChanges.ts'
+import { medicationActions, type ShownFieldChange } from '../clients/shownValue.ts'
 import { clientFields, isClientField } from '../clients/registry.ts'
 import { shownChanges } from './shownChanges.ts'
 import { actionText, actorText, nameLookup, recordFirst } from './labels.ts'
@@ -96,7 +97,7 @@ export function entrySentence(entry: Pick<HistoryEntry, 'action' | 'changes' | '
 }
 
 /** What its title does not say: of an order or a lab the next date alone. */
-function entryChanges(entry: HistoryEntry): ShownChange[] {
+function entryChanges(entry: HistoryEntry): ShownFieldChange[] {
   const { event } = entry
   const changes = shownChanges(entry).filter(({ field }) => !['merged_from', 'unmerged'].includes(field))
   if (!event) return changes
@@ -109,7 +110,7 @@ function entryChanges(entry: HistoryEntry): ShownChange[] {
   return [changes.find((change) => change.field === field) ?? unchanged]
 }
 
-export const ChangeList = ({ changes }: { changes: ShownChange[] }) =>
+export const ChangeList = ({ changes }: { changes: ShownFieldChange[] }) =>
   changes.map((change, index) => (
     // Nothing else tells two medications of one entry apart.
     // oxlint-disable-next-line react/no-array-index-key
@@ -117,7 +118,7 @@ export const ChangeList = ({ changes }: { changes: ShownChange[] }) =>
   ))
 
 /** In one line, or a longer text below its label, before and after. */
-function Change({ change }: { change: ShownChange }) {
+function Change({ change }: { change: ShownFieldChange }) {
   const { label, from, to } = change
   if (isShortChange(change)) return <Text quiet>{changeText(change)}</Text>
   return (

@@ -1,13 +1,13 @@
 import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { paperTables } from '../../lib/paperChoices.ts'
 import { recordLabels } from '../../lib/actions.ts'
-import { shownMedicationChanges, type ShownChange } from '../clients/shownValue.ts'
+import { shownMedicationChanges, type ShownFieldChange } from '../clients/shownValue.ts'
 import { clientFields, clientFilters } from '../clients/registry.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import { paperFieldLabels, paperKindKeys, paperSingular } from '../clients/papers/registry.ts'
 import { includeLabels, reportTitles } from '../reports/choices.ts'
 import type { ActivityRow } from './contract.ts'
-import { factChanges } from '../site/factChanges.ts'
+import { factChanges } from '../site/factText.ts'
 import { fieldText, nameLookup, readable } from './labels.ts'
 
 /** What is read of an entry, here and of a client's history. */
@@ -111,11 +111,11 @@ const hiddenFields = new Set([
 ])
 
 /** The changes of an entry, field by field; unchanged fields and unset export filters are left out. */
-export function shownChanges({ action, changes, names, subject_id }: Entry): ShownChange[] {
+export function shownChanges({ action, changes, names, subject_id }: Entry): ShownFieldChange[] {
   const isNew = /\.(created|first_administrator|requested)$/.test(action)
   const about = action.split('.')[0]
   const fields = Object.entries(changes ?? {}).sort((one, other) => fieldPosition(one) - fieldPosition(other))
-  return fields.flatMap(([field, value]): ShownChange[] => {
+  return fields.flatMap(([field, value]): ShownFieldChange[] => {
     if (hiddenFields.has(field)) return []
     if (field === 'medications' && Array.isArray(value))
       return shownMedicationChanges(value, nameLookup(names))

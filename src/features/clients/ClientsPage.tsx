@@ -113,8 +113,6 @@ function KeptLinks({ kept }: { kept: KeptList | undefined }) {
   )
 }
 
-const IN_FILE = 'All usual columns, and others as shown'
-
 function ClientList() {
   const { input, criteria, details, isFiltered, list } = useClientList('clients', clientsPageColumns)
   // A phone also where its column is not shown: who takes a list along calls these clients.
@@ -147,7 +145,7 @@ function ClientList() {
           <>
             {list.tools}
             {/* Also those that are not selected. */}
-            <ClientExport {...file} title={IN_FILE} label={selection.count > 0 ? 'Export all' : undefined} />
+            <ClientExport {...file} label={selection.count > 0 ? 'Export all' : undefined} />
           </>
         }
       />
@@ -184,7 +182,6 @@ const ExportChosen = ({ ids, input: { sort, direction, also }, ...file }: Export
   <ClientExport
     {...file}
     name="selected-clients"
-    title={IN_FILE}
     input={{ ids: [...ids], sort, direction, also }}
     total={ids.size}
     label={`Export ${formatCount(ids.size)}`}

@@ -76,6 +76,8 @@ interface SortKey {
   by: 'index' | 'all' | { list: LookupKey; column: string }
 }
 
+/** Long texts are told apart by their beginning. */
+export const textKey = (column: string) => `(nullif(fold(left(${column}, 100)), '') collate "C")`
 export const ENTRY_KEY = 'fold(name) collate "C"'
 /** Joins what a sort key is read from, where that is no column of clients. */
 export const sortKeyJoin = ({ by }: SortKey) =>
@@ -94,10 +96,12 @@ function sortKey(name: BookField): SortKey {
       return { sql: name, type: 'numeric', by: 'all' }
     case 'entry':
       return { sql: 'entries.key', type: 'text', by: { list: field.list, column: name } }
-    case 'medications':
-      return { sql: `(nullif(fold(left(medication_names, 100)), '') collate "C")`, type: 'text', by: 'all' }
     default:
-      return { sql: `(fold(left(${name}, 100)) collate "C")`, type: 'text', by: 'all' }
+      return {
+        sql: textKey(field.type === 'medications' ? 'medication_names' : name),
+        type: 'text',
+        by: 'all',
+      }
   }
 }
 

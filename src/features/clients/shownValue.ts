@@ -3,7 +3,7 @@ import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { formatMoney, plainMoney } from '../../lib/money.ts'
 import { formatPhone, lastFirst, orDash } from '../../lib/text.ts'
 import { divisionName } from '../../lib/divisions.ts'
-import type { FieldChange } from '../../lib/fieldChanges.ts'
+import { changesText, type FieldChange, type ShownChange } from '../../lib/fieldChanges.ts'
 import {
   medicationColumns,
   medicationFields,
@@ -69,32 +69,11 @@ export function fileText(type: string, value: string | null): string {
 
 // What a change says on screen: in a history, in Recent changes, in the toast of a save.
 
-/** One changed field with its label and formatted values; `from` is undefined when there was no value before. */
-export interface ShownChange {
+export interface ShownFieldChange extends ShownChange {
   field: string
-  label: string
-  from?: string
-  to: string
   /** One field of a medication, both in the label. */
   ofMedication?: true
 }
-
-export const changeText = ({ label, from, to }: Omit<ShownChange, 'field'>): string =>
-  (label && `${label}: `) + (from === undefined ? to : `${from} → ${to}`)
-
-const isShort = (text = '') => text.length <= 60 && !text.includes('\n')
-export const isShortChange = ({ from, to }: ShownChange) => isShort(from) && isShort(to)
-
-/** 'Status: Active → On hold and 2 more'; of long texts the label alone. */
-export function changesText([first, ...others]: ShownChange[]): string {
-  if (!first) return ''
-  const text = isShortChange(first) ? changeText(first) : first.label
-  return others.length > 0 ? `${text} and ${others.length} more` : text
-}
-
-/** Each in words, of long texts the label alone. */
-export const changesTexts = (changes: ShownChange[]) =>
-  changes.map((change) => (isShortChange(change) ? changeText(change) : change.label)).join('; ')
 
 /** For the toast of a save: 'Doe, Ann · Status: Active → On hold'. */
 export const savedText = (
@@ -103,7 +82,7 @@ export const savedText = (
   entryName: EntryName,
 ) => [lastFirst(client), changesText(formChanges(changes, entryName))].filter(Boolean).join(' · ')
 
-export const formChanges = (changes: Record<string, FieldChange>, entryName: EntryName): ShownChange[] =>
+export const formChanges = (changes: Record<string, FieldChange>, entryName: EntryName): ShownFieldChange[] =>
   Object.entries(changes).flatMap(([name, { from, to }]) => {
     if (name === 'medications') return shownMedicationChanges([from, to], entryName)
     const field = clientFields[name as ClientField]
@@ -132,10 +111,10 @@ const medicationName = (row: Medication, entryName: EntryName) =>
   entryName(row['medication_id'] ?? '', 'medications')
 
 /** Medication rows that were removed, changed or added; each is one change. Rows that only moved are listed when nothing else has changed. */
-export function shownMedicationChanges(value: unknown[], entryName: EntryName): ShownChange[] {
+export function shownMedicationChanges(value: unknown[], entryName: EntryName): ShownFieldChange[] {
   const change = { field: 'medications', label: 'Medication' }
   const pairs = readPairs(value)
-  const changed = pairs.flatMap((pair): ShownChange[] => {
+  const changed = pairs.flatMap((pair): ShownFieldChange[] => {
     const [before, after] = pair
     const columns = medicationColumns.filter((name) => (before?.[name] ?? '') !== (after?.[name] ?? ''))
     if (columns.length === 0) return []

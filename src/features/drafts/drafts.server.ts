@@ -33,15 +33,12 @@ const SAVE = `
   insert into drafts (user_id, key, content) values ($1, $2, $3)
   on conflict (user_id, key) do update set content = excluded.content`
 
-/** Per person, of forms and as many of cells, so that these never push out a longer one; the oldest are deleted. */
-const MAX_DRAFTS = 20
+/** Of one person; the oldest are deleted. */
+const MAX_DRAFTS = 40
 
 const LIMIT = `
   delete from drafts where user_id = $1 and key in (
-    select key from (
-      select key, row_number() over (partition by key like '%.cell-%' order by updated_at desc) as place
-      from drafts where user_id = $1) as own
-    where place > ${MAX_DRAFTS})`
+    select key from drafts where user_id = $1 order by updated_at desc offset ${MAX_DRAFTS})`
 
 export const saveDraft = command(draftsContract.save, async ({ services, session, input }, write) => {
   const { user_id } = session!

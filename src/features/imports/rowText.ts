@@ -2,7 +2,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { plainMoney } from '../../lib/money.ts'
 import { truncate } from '../../lib/text.ts'
 import { shownChanges } from '../audit/shownChanges.ts'
-import { changeText } from '../clients/shownValue.ts'
+import { changeText } from '../../lib/fieldChanges.ts'
 import { clientFields, isClientField } from '../clients/registry.ts'
 import type { Import, ImportRow } from './contract.ts'
 

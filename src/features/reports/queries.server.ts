@@ -14,15 +14,14 @@ import {
   type IncludeOption,
   type ReportKey,
 } from './registry.ts'
-import { LAB_GROUP, orderFor } from './report-order.server.ts'
-import type { ReportFilter } from './reportFilters.ts'
+import { columnOrder } from './report-order.server.ts'
+import { LAB_GROUP, type ReportFilter } from './reportFilters.ts'
 
 /** The rows of one page as JSON text, and the cursor of the next page. */
 export const readRows = query(reportsContract.rows, async ({ services, session, input }) => {
   const { report: key, start, end, cursor, limit } = input
   const me = session!.user_id
-  const { order } = reportScope(input, { first: 4, me })
-  const after = cursor ? readCursor(cursor, cursorSchema(order)) : []
+  const [, ...after] = cursor ? readCursor(cursor, cursorSchema(reportScope(input, { first: 4, me }))) : ['']
   const scope = reportScope(input, { days: DAYS, first: 4 + after.length, me })
   return readPage(
     services.database.runSql,
@@ -70,11 +69,9 @@ export const exportReport = listExport(reportsContract.export, async (input, me,
 
 type Scope = ReturnType<typeof reportScope>
 
-/** The sort values in a cursor. */
-const cursorSchema = (order: Report['order']) => {
-  const [first, ...more] = order.map(([, type]) => cursorParts[type])
-  return z.tuple([first!, ...more])
-}
+/** The order of the rows and the sort values in a cursor. */
+const cursorSchema = ({ orderName, sort, order }: Scope) =>
+  z.tuple([z.literal(orderName), ...[...sort, ...order].map(([, type]) => cursorParts[type])])
 
 /** The columns of the view that a report column needs. */
 function readFor({ key, kind }: ReportColumn): string[] {
@@ -83,9 +80,20 @@ function readFor({ key, kind }: ReportColumn): string[] {
   return kind === 'lab_status' ? [key, 'work_due'] : [key]
 }
 
-/** All in one direction, so that a page begins after the last row of the one before by one comparison. */
-const orderSql = ({ order, direction }: Pick<Scope, 'order' | 'direction'>) =>
-  order.map(([expression]) => (direction === 'asc' ? expression : `${expression} desc`)).join(', ')
+const orderSql = ({ sort, direction, order }: Pick<Scope, 'sort' | 'direction' | 'order'>) =>
+  [...sort.map(([key]) => `${key} ${direction}`), ...order.map(([key]) => key)].join(', ')
+
+/** The rows after that of the cursor, whose sort values are parameters from $4. */
+function afterSql({ sort, direction, order }: Scope): string {
+  const compare = (keys: Report['order'], operator: string, first: number) => {
+    const values = keys.map(([, type], index) => `$${first + index}::${type}`)
+    return `(${keys.map(([key]) => key).join(', ')}) ${operator} (${values.join(', ')})`
+  }
+  const ties = compare(order, '>', 4 + sort.length)
+  return sort.length === 0
+    ? ties
+    : `(${compare(sort, direction === 'asc' ? '>' : '<', 4)} or ${compare(sort, '=', 4)} and ${ties})`
+}
 
 function rowSql({ ids, columns }: Pick<Report, 'ids' | 'columns'>): string {
   const fields = [...ids, ...columns.flatMap(readFor)].map((column) => `'${column}', ${column}`)
@@ -98,17 +106,15 @@ const HIGHEST_LIMIT = `limit ${REPORT_PAGE + 1}`
 
 /** View, columns, range and order come from the registry; values are parameters. */
 function pageSql(scope: Scope, report: Report, next: boolean): string {
-  const { condition, direction } = scope
   const order = orderSql(scope)
-  const keys = scope.order.map(([expression]) => expression).join(', ')
-  const after = scope.order.map(([, type], index) => `$${index + 4}::${type}`).join(', ')
+  const keys = [...scope.sort, ...scope.order].map(([key]) => key).join(', ')
   return `
     with page as (
       select * from (
-        select ${rowSql(report)} as row, json_build_array(${keys})::text as cursor,
+        select ${rowSql(report)} as row, json_build_array('${scope.orderName}', ${keys})::text as cursor,
           row_number() over (order by ${order}) as number
         from ${report.view}
-        where ${condition} ${next ? `and (${keys}) ${direction === 'asc' ? '>' : '<'} (${after})` : ''}
+        where ${scope.condition} ${next ? `and ${afterSql(scope)}` : ''}
         order by ${order}
         ${HIGHEST_LIMIT}
       ) as rows limit $3 + 1
@@ -119,7 +125,7 @@ function pageSql(scope: Scope, report: Report, next: boolean): string {
 }
 
 type Filtered = { report: ReportKey } & { [Filter in ReportFilter]?: string | undefined }
-export type ReportInput = Filtered & Record<IncludeOption, boolean> & Parameters<typeof orderFor>[2]
+export type ReportInput = Filtered & Record<IncludeOption, boolean> & Parameters<typeof columnOrder>[1]
 
 interface Options {
   /** SQL of the first and the last day. */
@@ -155,18 +161,21 @@ export function reportScope(input: ReportInput, options: Options) {
   const range = `(${[report.inRange(start, end), ...more].join(' or ')})`
   const filters = reportFilterSql(input, options)
   // Row comparison needs values that are not null; coalesce costs the index, so it is used only for nullable dates.
-  const usual: Report['order'] = on.some(({ key }) => key === 'no_date')
+  const order: Report['order'] = on.some(({ key }) => key === 'no_date')
     ? report.order.map(([expression, type]) => [nullsLast(expression, type), type])
     : report.order
-  const { order, direction, name: sorted } = orderFor(report, usual, input)
-  const name = [input.report, ...on.map(({ key }) => key)].join('+') + sorted
+  const { name: orderName, keys: sort, direction } = columnOrder(report, input)
+  const name = [input.report, ...on.map(({ key }) => key)].join('+')
+  const isUsual = filters.conditions.length === 0 && sort.length === 0
   return {
-    // With filters there are too many different statements to prepare each.
-    statementName: (what: string) => (filters.conditions.length > 0 ? undefined : `reports.${name}.${what}`),
+    // With filters or another order there are too many different statements to prepare each.
+    statementName: (what: string) => (isUsual ? `reports.${name}.${what}` : undefined),
     condition: [range, ...filters.conditions].join(' and '),
     filters,
-    order,
+    orderName,
+    sort,
     direction,
+    order,
   }
 }
 

@@ -1,7 +1,6 @@
 import type { FieldGroup } from '../../lib/fieldGroups.ts'
 import type { Filter } from '../../lib/filters.ts'
 import type { MissingYear } from '../../lib/typedDay.ts'
-import type { Direction } from '../../list/column.ts'
 import {
   clientFields,
   medicationEntries,
@@ -91,11 +90,11 @@ const ofMedication = (name: MedicationField) => fieldColumn(name, medicationFiel
 
 const name: ReportColumn = { key: 'name', title: 'Client Name', kind: 'name' }
 
-const byName: Report['order'] = [
+export const nameKeys: Report['order'] = [
   ['last_name_key', 'text'],
   ['first_name_key', 'text'],
-  ['client_id', 'uuid'],
 ]
+const byName: Report['order'] = [...nameKeys, ['client_id', 'uuid']]
 
 export const reportKeys = [
   'medication-orders',
@@ -273,16 +272,8 @@ export const filtersForReport = ({ columns }: Report): Partial<Record<ReportFilt
     ]),
   )
 
-/** Every column of some report. */
-export const reportSorts = [
-  ...new Set(Object.values(reports).flatMap(({ columns }) => columns.map(({ key }) => key))),
-]
-
 /** Of its rows unless another one is chosen: its first day, ascending (spec 7). */
 export const usualSort = ({ columns }: Report) => columns.find(({ kind }) => kind === 'day')!.key
-
-export const isUsualOrder = (report: Report, { sort, direction }: { sort: string; direction: Direction }) =>
-  sort === usualSort(report) && direction === 'asc'
 
 export const reportRowKey =
   ({ ids }: Report) =>

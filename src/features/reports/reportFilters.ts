@@ -5,6 +5,8 @@ import { clientFilters, fieldFilter, medicationFields } from '../clients/registr
 /** The bars of the lab report, by urgency; those with no work due are a group of their own, as on the dashboard. */
 export const NO_WORK_DUE = 'No work due'
 export const labGroups = [...labStatuses, NO_WORK_DUE] as const
+/** SQL of the group that a row of a view is in. */
+export const LAB_GROUP = `case when work_due then lab_status(lab_due_date) else '${NO_WORK_DUE}' end`
 
 const { status_id, state_id, owner_id, start_date } = clientFilters
 /** Every filter of the reports, by the column of the views that it reads. */

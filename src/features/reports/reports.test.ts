@@ -1,8 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { client_medications, clients, medications, statuses } from '../../db/schema.ts'
+import { client_events, client_medications, clients, medications, statuses } from '../../db/schema.ts'
+import { lookupTables } from '../../db/schema-lookups.ts'
+import type { LookupKey } from '../../lib/lookupKeys.ts'
+import { medicationEntries, medicationFields } from '../clients/registry.ts'
 import type { ReportRow } from './contract.ts'
 import { reportKeys, reports } from './registry.ts'
+import { labGroups } from './reportFilters.ts'
 import { names, reportsApp, type Rows } from './testing/reportsApp.ts'
 
 const { app, db, report, totals, add, addOn } = await reportsApp()
@@ -60,46 +64,85 @@ describe.each(reportKeys)('%s', (key) => {
     )
   })
 
-  test('holds every row once over its pages in the order of any column, ascending and descending, empty values last', async () => {
+  test('holds every row once over its pages in the order of any column, ascending and descending, empty values last, ties as usual', async () => {
     await db.delete(clients)
-    const created_at = new Date('2028-05-05T12:00:00Z')
-    const [medication] = await db
-      .insert(medications)
-      .values({ name: `Sorted for ${key}` })
-      .returning()
-    const costs = ['9.50', null, '10.00', null, '2.25']
-    for (const [index, cost] of costs.entries()) {
-      const client_id = await addOn('2028-05-03', `Name ${index}`, {
-        created_at,
-        cost,
-        start_date: cost && `2028-05-0${index + 1}`,
-        notes: cost && `note ${index}`,
+    const words = ['b', 'A', null, 'c', null, 'A']
+    const entryOf = async (list: LookupKey) => {
+      const table = lookupTables[list]
+      const named = ['a', 'b', 'c'].map((word) => ({ name: `${word} of ${key}` }))
+      const ids = (await db.insert(table).values(named).returning()).map(({ id }) => id)
+      return (word: string | null) => (word ? ids['abc'.indexOf(word.toLowerCase())]! : null)
+    }
+    const [status, state] = [await entryOf('statuses'), await entryOf('states')]
+    await db
+      .update(statuses)
+      .set({ work_due: false })
+      .where(eq(statuses.id, status('b')!))
+    const ofMedication = await Promise.all(
+      medicationEntries.map(async (name) => [name, await entryOf(medicationFields[name].list)] as const),
+    )
+    for (const [index, word] of words.entries()) {
+      const day = `2028-05-0${index + 1}`
+      const client_id = await add(`Name ${index}`, {
+        next_order_date: day,
+        lab_due_date: day,
+        start_date: word && day,
+        created_at: new Date(`${day}T12:00:00Z`),
+        status_id: status(word),
+        state_id: state(word),
+        cost: word && { a: '9.50', b: '10.00', c: '2.25' }[word.toLowerCase()]!,
+        notes: word,
+        updates: word,
       })
-      if (cost)
-        await db.insert(client_medications).values({ client_id, medication_id: medication!.id, position: 0 })
+      await db.insert(client_events).values(
+        ['order', 'lab'].map((kind) => ({
+          client_id,
+          kind,
+          day,
+          next_date: word && `2028-06-0${index + 1}`,
+          note: word,
+        })),
+      )
+      const entries = ofMedication.map(([name, entry]) => [name, entry(word)])
+      if (word)
+        await db.insert(client_medications).values({
+          client_id,
+          position: 0,
+          notes: word,
+          ...(Object.fromEntries(entries) as { medication_id: string }),
+        })
     }
-    const byColumn = async (sort: string, direction: string) => {
-      const range = `start=2028-05-01&end=2028-05-31&sort=${sort}&direction=${direction}`
-      const pages = await app.pages<ReportRow>('internal', `/reports/${key}?${range}&limit=2`)
-      return pages.flatMap(({ rows }) => rows)
-    }
-    for (const column of reports[key].columns) {
+    const range = 'start=2028-05-01&end=2028-05-31'
+    const usual = (await report(key, range)).body.rows
+    expect(usual).toHaveLength(words.length)
+    for (const { key: sort, kind } of reports[key].columns) {
+      const value = (row: ReportRow) => {
+        const held = row[sort === 'name' ? 'last_name' : sort] ?? ''
+        if (kind === 'lab_status')
+          return (labGroups as readonly unknown[]).indexOf(row['work_due'] ? held : 'No work due')
+        return kind === 'money' && held ? Number(held) : String(held).toLowerCase()
+      }
+      expect(new Set(usual.map(value)).size, sort).toBeGreaterThan(1)
       for (const direction of ['asc', 'desc']) {
-        const paged = await byColumn(column.key, direction)
-        expect(new Set(paged.map((row) => row['client_id'])).size, `${column.key} ${direction}`).toBe(5)
-        const values = paged.map((row) => row[column.key] ?? null)
-        expect(values, `${column.key} ${direction}: empty values last`).toEqual(
-          values.toSorted((one, other) => Number(one === null) - Number(other === null)),
-        )
+        const sorted = usual.toSorted((row, other) => {
+          const [one, two] = [value(row), value(other)]
+          if (one === two) return 0
+          if (one === '' || two === '') return one === '' ? 1 : -1
+          return one < two === (direction === 'asc') ? -1 : 1
+        })
+        const query = `${range}&sort=${sort}&direction=${direction}`
+        const pages = await app.pages<ReportRow>('internal', `/reports/${key}?${query}&limit=2`)
+        expect(
+          pages.flatMap(({ rows }) => rows),
+          `${sort} ${direction}`,
+        ).toEqual(sorted)
       }
     }
-    expect((await byColumn('name', 'desc')).map(({ last_name }) => last_name)).toEqual(
-      [4, 3, 2, 1, 0].map((index) => `Name ${index}`),
-    )
-    if (!reports[key].columns.some((column) => column.key === 'cost')) return
-    const sorted = async (direction: string) => (await byColumn('cost', direction)).map(({ cost }) => cost)
-    expect(await sorted('asc')).toEqual(['2.25', '9.50', '10.00', null, null])
-    expect(await sorted('desc')).toEqual(['10.00', '9.50', '2.25', null, null])
+    const asked = async (order: string) => (await report(key, `${range}&limit=2${order}`)).body
+    const { next } = await asked('&sort=name&direction=asc')
+    for (const order of ['', '&sort=name&direction=desc'])
+      expect((await asked(`${order}&cursor=${next}`)).data.fields).toHaveProperty('cursor')
+    expect((await asked('&sort=email')).data.fields).toEqual({ sort: 'This report has no such column' })
   })
 
   test('refuses a range that cannot be, with a sentence where it is wrong', async () => {

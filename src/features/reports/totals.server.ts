@@ -5,9 +5,8 @@ import { query } from '../../server/procedure.ts'
 import { ageBars, rangeBars, yearBefore } from './bars.ts'
 import { reportsContract, type Bar, type Totals } from './contract.ts'
 import { filtersForReport, reports, type Chart } from './registry.ts'
-import { labGroups, type ReportFilter } from './reportFilters.ts'
+import { LAB_GROUP, labGroups, type ReportFilter } from './reportFilters.ts'
 import { reportFilterSql, reportScope, type ReportInput } from './queries.server.ts'
-import { LAB_GROUP } from './report-order.server.ts'
 
 type Input = ReportInput & { start: string; end: string }
 type Counts = Omit<Totals, 'bars' | 'ages'>

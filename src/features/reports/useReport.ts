@@ -11,7 +11,6 @@ import type { ReportRow, Totals } from './contract.ts'
 import {
   availableOptions,
   filtersForReport,
-  isUsualOrder,
   reportKeys,
   reports,
   reportRowKey,
@@ -50,13 +49,8 @@ export function reportRequest(report: ReportKey, range: Range, { isIncluded, fil
   }
 }
 
-type Order = { sort: string; direction: Direction }
-/** Its rows in the order of the page. */
-const inOrder = (input: Input, { sort, direction }: Order) =>
-  isUsualOrder(reports[input.report], { sort, direction }) ? input : { ...input, sort, direction }
-
 type Input = ReturnType<typeof reportRequest>['input']
-const rowsQuery = (input: Input & Partial<Order>) =>
+const rowsQuery = (input: Input & { sort: string; direction: Direction }) =>
   api.reports.rows.infiniteOptions({
     ...pagedOptions,
     meta: { rowKey: reportRowKey(reports[input.report]) } satisfies RowKeyMeta,
@@ -73,7 +67,7 @@ export function reportQueries(page: Parameters<PageQueries>[0], report: ReportKe
   if (!scope) return lists
   const { input } = reportRequest(report, scope.range, scope)
   return [
-    queryClient.prefetchInfiniteQuery(rowsQuery(inOrder(input, readParams(url, sortParsers[report])))),
+    queryClient.prefetchInfiniteQuery(rowsQuery({ ...input, ...readParams(url, sortParsers[report]) })),
     queryClient.prefetchQuery(totalsQuery(input)),
     ...lists,
   ]
@@ -83,7 +77,7 @@ export function reportQueries(page: Parameters<PageQueries>[0], report: ReportKe
 export function useReport(report: ReportKey, range: Range, { isIncluded }: RangeState) {
   const { params, values } = useListParams(listParsers[report])
   const { input, included } = reportRequest(report, range, { isIncluded, filters: values })
-  const sorted = inOrder(input, values)
+  const sorted = { ...input, sort: values.sort, direction: values.direction }
   const query = useInfiniteQuery(rowsQuery(sorted))
   const totals = useQuery(totalsQuery(input))
   const open = async (signal: AbortSignal, printed = false) => {

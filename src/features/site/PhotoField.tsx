@@ -26,8 +26,11 @@ interface PhotoFieldProps {
 export function PhotoField({ name, label, shape }: PhotoFieldProps) {
   const { field, fieldState } = useController({ name })
   const { send, isPending, error, reset } = useUpload(shape, field.onChange)
-  // The field says below why sending failed.
-  const notReady = isPending ? 'the photograph is still being sent' : error ? '' : undefined
+  const notReady = isPending
+    ? 'the photograph is still being sent'
+    : error
+      ? 'the photograph was not sent'
+      : undefined
   const earlier = String(field.value ?? '')
   const photo = notReady === undefined ? earlier : ''
   return (

@@ -23,7 +23,7 @@ import {
 } from './facts.server.ts'
 import { arePhotosThere } from './photos.server.ts'
 import { emptyMarks, factMarks } from './factMarks.ts'
-import { factDifference } from './factChanges.ts'
+import { factChangesInShort } from './factText.ts'
 import { needBeside, type FactKind } from './factKind.ts'
 import { factKinds } from './registry.ts'
 
@@ -81,7 +81,7 @@ export const getSite = query(siteContract.get, async ({ services: { database } }
       value,
       updated_at: draft?.updated_at ?? null,
       marks,
-      changes: factDifference(published?.facts[key], value),
+      changes: factChangesInShort(published?.facts[key], value),
       is_published,
     }
   })

@@ -4,7 +4,7 @@ import { subjectText } from '../audit/labels.ts'
 import { shownChanges } from '../audit/shownChanges.ts'
 import type { ActivityRow } from '../audit/contract.ts'
 import type { Change, Undone } from '../changes/contract.ts'
-import { changeText } from '../clients/shownValue.ts'
+import { changeText } from '../../lib/fieldChanges.ts'
 import type { SiteState } from './contract.ts'
 import { ownFacts } from './testing/ownFacts.ts'
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { actorText, actionText, subjectText } from '../../features/audit/labels.ts'
 import { shownChanges } from '../../features/audit/shownChanges.ts'
-import { changeText } from '../../features/clients/shownValue.ts'
+import { changeText } from '../../lib/fieldChanges.ts'
 import type { ActivityRow } from '../../features/audit/contract.ts'
 import { createCaller } from '../call-in-process.ts'
 import { router } from '../../program/router.ts'

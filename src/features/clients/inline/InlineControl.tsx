@@ -18,8 +18,6 @@ export type OpenFieldProps = InlineFieldProps & {
 export type InlineControlProps = OpenFieldProps & {
   /** Of the text below the control: when it is saved, or why it was not. */
   hintId: string
-  /** Saves, and returns to the cell. */
-  onCommit: () => void
 }
 
 /** The control for each type of field; a line of text for all others. */
@@ -63,7 +61,7 @@ function LineControl(props: InlineControlProps) {
 
 function TextControl(props: InlineControlProps) {
   const { editor } = props
-  const started = useRef(editor.failure !== null)
+  const started = useRef(false)
   return (
     <TextArea
       {...labeled(props)}
@@ -80,7 +78,7 @@ function TextControl(props: InlineControlProps) {
 
 /** What is chosen from the list is saved at once; what is typed, when the cell is left. */
 function ChoiceControl(props: InlineControlProps) {
-  const { editor, lookups, onCommit } = props
+  const { editor, lookups } = props
   const definition = fieldDefinition(props)
   const list = 'list' in definition ? definition.list : undefined
   const adding = useAdding(list, lookups)
@@ -97,7 +95,7 @@ function ChoiceControl(props: InlineControlProps) {
       onUnclear={(text) => editor.change(editor.edit.value, text !== null)}
       onChange={(value, isLeaving) => {
         editor.change(value ?? '')
-        if (!isLeaving && editor.failure === null) onCommit()
+        if (!isLeaving && editor.failure === null) editor.commit()
       }}
     />
   )
@@ -123,7 +121,7 @@ const isAmount = (text: string) => text.trim() === '' || /^[^-]/.test(parseMoney
 
 /** Text, so that an amount can be pasted as a cell shows it: '$1,234.50'. */
 function MoneyControl(props: InlineControlProps) {
-  const { editor, onCommit } = props
+  const { editor } = props
   const { value, isRefused, isUnreadable } = editor.edit
   return (
     <>
@@ -144,7 +142,7 @@ function MoneyControl(props: InlineControlProps) {
       {isRefused && !isUnreadable && editor.failure === null && (
         <div className="mt-1 flex items-center justify-between gap-2 text-sm font-medium text-danger">
           <p role="alert">{unlikelyText(parseMoney(value))}</p>
-          <Button size="small" onClick={onCommit}>
+          <Button size="small" onClick={editor.commit}>
             Save
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode, type Ref } from 'react'
+import { useCallback, useRef, useState, type ReactNode, type Ref } from 'react'
 import { AddressText } from '../../../ui/AddressText.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { SavingMark } from '../../../ui/Spinner.tsx'
@@ -34,7 +34,7 @@ function MountedField(props: Props) {
   const lookups = useLookups().data
   const label = cellLabel(props)
   const button = useRef<HTMLButtonElement>(null)
-  const backToValue = () => requestAnimationFrame(() => button.current?.focus())
+  const focusValue = useCallback(() => button.current?.focus(), [])
   return (
     <div className="flex min-w-0 grow items-center gap-3 self-stretch in-[.justify-end]:justify-end">
       {renderValue({
@@ -51,7 +51,7 @@ function MountedField(props: Props) {
           editor={{ ...editor, edit }}
           lookups={lookups}
           label={label}
-          onDone={backToValue}
+          onFocusLost={focusValue}
         />
       )}
     </div>

@@ -1,18 +1,8 @@
-import { onlineManager } from '@tanstack/react-query'
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-} from 'react'
+import { useCallback, useId, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { markUnsaved } from '../../../form/LeaveGuard.tsx'
 import { focusNextCell } from '../../../list/rowElements.ts'
 import { cx } from '../../../ui/cx.ts'
 import { InlineControl, type InlineControlProps, type OpenFieldProps } from './InlineControl.tsx'
-import type { InlineEditor } from './useInlineField.ts'
 import { fieldDefinition } from './fieldValue.ts'
 import { contestedOf, type Failure } from '../../../lib/failure.ts'
 import { bothTexts } from '../../../lib/text.ts'
@@ -22,28 +12,17 @@ import { ConflictPanel } from '../../../ui/ConflictPanel.tsx'
 import { shownValue } from '../shownValue.ts'
 import { namesIn, noLookups } from '../useLookups.ts'
 
-type InlinePanelProps = OpenFieldProps & {
-  onDone: () => void
-}
-
-export function InlinePanel(props: InlinePanelProps) {
-  const { editor, onDone } = props
+export function InlinePanel(props: OpenFieldProps & { onFocusLost: () => void }) {
+  const { editor } = props
   const hintId = useId()
   const isText = isLongText(props)
-  const closeBy = (close: () => void) => () => {
-    close()
-    onDone()
-  }
-  const commit = () => {
-    if (editor.commit()) onDone()
-  }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.defaultPrevented || !isOfControl(event)) return
     const { key, ctrlKey, metaKey, shiftKey } = event
     if (key === 'Enter' && (!isText || ctrlKey || metaKey)) {
       event.preventDefault()
       // A conflict is decided by its buttons alone.
-      if (!editor.failure?.contested) commit()
+      if (!editor.failure?.contested) editor.commit()
     } else if (key === 'Tab' && editor.failure === null) {
       // The blur saves.
       if (focusNextCell(event.currentTarget, shiftKey ? -1 : 1)) event.preventDefault()
@@ -51,7 +30,7 @@ export function InlinePanel(props: InlinePanelProps) {
   }
   return (
     <div
-      ref={useOpenedPanel(editor)}
+      ref={useOpenedPanel(props)}
       role="presentation"
       data-editor
       // What is no day or no amount has no draft.
@@ -63,15 +42,15 @@ export function InlinePanel(props: InlinePanelProps) {
       onKeyDownCapture={(event) => {
         if (event.key !== 'Escape' || isOfCalendar(event)) return
         event.stopPropagation()
-        closeBy(editor.leave)()
+        editor.leave()
       }}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
         if (editor.failure === null && !editor.edit.isRefused && isFocusLeaving(event)) editor.commit()
       }}
     >
-      <InlineControl {...props} hintId={hintId} onCommit={commit} />
-      <InlineFooter {...props} hintId={hintId} onCommit={commit} onDiscard={closeBy(editor.discard)} />
+      <InlineControl {...props} hintId={hintId} />
+      <InlineFooter {...props} hintId={hintId} />
     </div>
   )
 }
@@ -98,8 +77,8 @@ function isFocusLeaving({ currentTarget, target, relatedTarget }: FocusEvent): b
  * A ref callback that keeps the panel in view. It focuses the control when the person
  * opens it; when a failure opens it later, only if the focus is still in the cell, on the value that the editor covers.
  */
-function useOpenedPanel({ failure }: InlineEditor) {
-  const [isOpenedByPerson] = useState(failure === null)
+function useOpenedPanel({ editor, onFocusLost }: Parameters<typeof InlinePanel>[0]) {
+  const [isOpenedByPerson] = useState(editor.failure === null)
   return useCallback(
     (panel: HTMLElement | null) => {
       if (!panel) return undefined
@@ -111,9 +90,14 @@ function useOpenedPanel({ failure }: InlineEditor) {
       if (isOpenedByPerson && control instanceof HTMLInputElement) control.select()
       // One press shows the choices.
       if (isOpenedByPerson && control?.role === 'combobox') control.click()
-      return end
+      return () => {
+        end()
+        const hadFocus = panel.contains(document.activeElement)
+        // StrictMode mounts it twice in development.
+        requestAnimationFrame(() => hadFocus && !panel.isConnected && onFocusLost())
+      }
     },
-    [isOpenedByPerson],
+    [isOpenedByPerson, onFocusLost],
   )
 }
 
@@ -141,11 +125,9 @@ function keepInView(panel: HTMLElement): () => void {
 /** Why is said by the server, or where the connection is (ConnectionStatus). */
 const NOT_SAVED = 'Not saved yet.'
 
-type FooterProps = InlineControlProps & { onDiscard: () => void }
-
 /** Below the control of an open editor: that blur saves, with Cancel for touch screens, or why it was not saved. */
-function InlineFooter(props: FooterProps) {
-  const { failure, edit } = props.editor
+function InlineFooter(props: InlineControlProps) {
+  const { failure, edit, commit, discard } = props.editor
   const online = useOnline()
   const isText = isLongText(props)
   if (failure) return <FailurePanel {...props} failure={failure} />
@@ -160,10 +142,10 @@ function InlineFooter(props: FooterProps) {
       {/* Pressing must not move the focus, since blur saves. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <span className="hidden gap-1.5 pointer-coarse:flex" onMouseDown={(event) => event.preventDefault()}>
-        <Button size="small" onClick={props.onDiscard}>
+        <Button size="small" onClick={discard}>
           Cancel
         </Button>
-        <Button size="small" variant="primary" onClick={props.onCommit}>
+        <Button size="small" variant="primary" onClick={commit}>
           Save
         </Button>
       </span>
@@ -171,9 +153,8 @@ function InlineFooter(props: FooterProps) {
   )
 }
 
-function FailurePanel(props: FooterProps & { failure: Failure }) {
-  const { field, editor, failure, hintId, lookups = noLookups, onCommit, onDiscard } = props
-  useSendOnceOnline(props)
+function FailurePanel(props: InlineControlProps & { failure: Failure }) {
+  const { field, editor, failure, hintId, lookups = noLookups } = props
   const other = contestedOf(failure)
   if (other) {
     const theirs = shownValue(fieldDefinition(props), other.theirs, namesIn(lookups))
@@ -181,15 +162,15 @@ function FailurePanel(props: FooterProps & { failure: Failure }) {
       field,
       changed_by: other.changed_by,
       theirs,
-      onKeepMine: onCommit,
-      onUseTheirs: onDiscard,
+      onKeepMine: editor.commit,
+      onUseTheirs: editor.discard,
       onKeepBoth:
         // An update of somebody else is an entry of its own.
         isLongText(props) &&
         field !== 'updates' &&
         (() => {
           editor.change(bothTexts(other.theirs as string | null, editor.edit.value))
-          onCommit()
+          editor.commit()
         }),
     }
     return <ConflictPanel fields={[choice]} />
@@ -201,29 +182,16 @@ function FailurePanel(props: FooterProps & { failure: Failure }) {
       </p>
       <div className="mt-1.5 flex flex-wrap gap-1.5">
         {!isFinal(failure) && (
-          <Button size="small" variant="primary" onClick={onCommit}>
+          <Button size="small" variant="primary" onClick={editor.commit}>
             {failure.status === 400 ? 'Save' : 'Retry'}
           </Button>
         )}
-        <Button size="small" onClick={onDiscard}>
+        <Button size="small" onClick={editor.discard}>
           Discard
         </Button>
       </div>
     </div>
   )
-}
-
-/** What got no response is sent by itself once there is a connection, unless the person is typing on in it. */
-function useSendOnceOnline({ editor, failure, hintId, onCommit }: FooterProps & { failure: Failure }) {
-  const [failed] = useState(editor.edit.value)
-  const send = useEffectEvent((isOnline: boolean) => {
-    if (!isOnline || failure.status !== undefined) return
-    const isInside = document.getElementById(hintId)?.closest('[data-editor]:focus-within')
-    if (!isInside) editor.commit()
-    else if (editor.edit.value === failed) onCommit()
-  })
-  // The connection comes back.
-  useEffect(() => onlineManager.subscribe((isOnline) => send(isOnline)), [])
 }
 
 /** Not allowed, or the client is gone: the same save would be refused again. */

@@ -5,6 +5,7 @@ import {
   editToSend,
   failed,
   isToRefuse,
+  isToResend,
   open,
   reasonNotSaved,
   refuse,
@@ -62,6 +63,16 @@ test('after a failure the editor is open with what was sent, which is sent again
   const state = failed(first, first.sent, lost)
   expect(controlValue(state)).toEqual(['failed', 'first'])
   expect(editToSend(change(state, 'stored', false), 'longText')?.value).toBe('stored')
+})
+
+test('what got no response is sent again by itself once, unless somebody has typed on or the server has refused it', () => {
+  const first = savingCell('first')
+  const state = failed(first, first.sent, lost)
+  expect(isToResend(state, first.sent)).toBe(true)
+  expect(isToResend(send(first.sent), first.sent)).toBe(false)
+  expect(isToResend(change(state, 'first and more', false), first.sent)).toBe(false)
+  expect(isToResend(failed(typed('more', first), first.sent, lost), first.sent)).toBe(false)
+  expect(isToResend(failed(first, first.sent, { ...lost, status: 500 }), first.sent)).toBe(false)
 })
 
 test('after a conflict what was typed differs from what is stored now', () => {

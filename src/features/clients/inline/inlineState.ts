@@ -59,6 +59,10 @@ export function failed(state: InlineState, sent: Edit, failure: Failure): Inline
   }
 }
 
+/** What got no response is sent again by itself, unless somebody has typed on in it. */
+export const isToResend = (state: InlineState, sent: Edit): boolean =>
+  state.phase === 'failed' && state.failure.status === undefined && state.edit === sent
+
 /** What closing the editor sends: after a failure also an unchanged value, since the server may have stored another one. */
 export function editToSend(state: InlineState, type: FieldType): Edit | undefined {
   const { phase, edit } = state

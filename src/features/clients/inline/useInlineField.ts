@@ -41,7 +41,7 @@ export function useInlineField(props: InlineFieldProps) {
 
   const { mutate } = useMutation({
     scope: mutationScope(props.row.id),
-    mutationFn: ({ value }: inline.Edit) =>
+    mutationFn: ({ value }: Edit) =>
       saver.save({ [key]: storedAs(type, value) }, (changes) => saveWithUndo(cache, props, changes)),
     onSuccess: (_saved, sent) => setState(inline.saved(latest.current, sent)),
     onError: (error, sent) => {
@@ -55,18 +55,17 @@ export function useInlineField(props: InlineFieldProps) {
       if (!isMounted.current) draft.offer(reasonOf(failure))
       // While offline the editor says it.
       else if (onlineManager.isOnline()) failureToast(error, 'Failed to update client', toastSubject(props))
+      onceOnline(() => isMounted.current && inline.isToResend(latest.current, sent) && send(sent))
     },
   })
-  /** @returns whether the editor is closed now */
+  const send = (edit: Edit) => {
+    setState(inline.send(edit))
+    mutate(edit)
+  }
   const commit = () => {
-    if (inline.isToRefuse(latest.current, type)) {
-      setState(inline.refuse(latest.current))
-      return false
-    }
+    if (inline.isToRefuse(latest.current, type)) return setState(inline.refuse(latest.current))
     const edit = inline.editToSend(latest.current, type)
-    setState(edit ? inline.send(edit) : inline.close(latest.current))
-    if (edit) mutate(edit)
-    return true
+    return edit ? send(edit) : setState(inline.close(latest.current))
   }
   // When its row is removed, an editor saves as on blur.
   const isMounted = useMountedRef(() => {
@@ -100,6 +99,14 @@ export type InlineEditor = Pick<
   ReturnType<typeof useInlineField>,
   'failure' | 'change' | 'commit' | 'discard' | 'leave'
 > & { edit: inline.Edit }
+
+function onceOnline(callback: () => void) {
+  const unsubscribe = onlineManager.subscribe((isOnline) => {
+    if (!isOnline) return
+    unsubscribe()
+    callback()
+  })
+}
 
 /** As state, and as a ref for a handler that saves what another one has just changed in the same event. */
 function useInlineState(first: inline.InlineState, onChange: (next: inline.InlineState) => void) {
@@ -165,7 +172,7 @@ function inForm({ row, medication, field }: InlineFieldProps, { initialValue, va
 function useFieldDraft(props: InlineFieldProps) {
   const cache = useQueryClient()
   const { row } = props
-  const newKey = () => newDraftKey(`clients.${row.id}`, 'cell-')
+  const newKey = () => newDraftKey(`clients.${row.id}`)
   const [firstKey] = useState(newKey)
   const key = useRef(firstKey)
   const isLong = fieldDefinition(props).type === 'longText'

@@ -114,7 +114,6 @@ interface ClientExportProps extends Pick<ReturnType<typeof useClientList>, 'list
   columns: readonly CsvColumn<ExportedClient>[]
   input: Parameters<typeof api.clients.export.call>[0]
   label?: string | undefined
-  title?: string
 }
 
 /** A file of all clients that the list finds, or of these ids, in its order. */

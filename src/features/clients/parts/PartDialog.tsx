@@ -10,7 +10,8 @@ import { FieldControl } from '../form/FieldControl.tsx'
 import type { PaperField } from '../papers/registry.ts'
 import { paperValue } from '../papers/paperText.ts'
 import { LookupsOfForm, namesIn, noLookups, selectOptions } from '../useLookups.ts'
-import { usePart, type PartClient, type PartKind, type PartValues } from './parts.ts'
+import type { PartClient, PartValues } from './partDefinition.ts'
+import { usePart, type PartKind } from './parts.ts'
 
 export interface PartDialogProps {
   client: PartClient

@@ -6,7 +6,8 @@ import { focusNeighbor } from '../../../list/focusNeighbor.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import type { ButtonVariant } from '../../../ui/buttonClass.ts'
 import { cx } from '../../../ui/cx.ts'
-import { usePart, type PartClient, type PartKind } from './parts.ts'
+import type { PartClient } from './partDefinition.ts'
+import { usePart, type PartKind } from './parts.ts'
 
 interface PartRowProps {
   client: PartClient

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factDifference } from './factChanges.ts'
+import { factChangesInShort } from './factText.ts'
 
 const hours = [
   { from: 'Monday', to: 'Friday', opens: '09:00', closes: '18:00' },
@@ -34,11 +34,20 @@ test.each([
     { text: `${'We keep records. '.repeat(9)}Ten years.` },
     ['Text: …keep records. Six years. → …keep records. Ten years.'],
   ],
+  [
+    'two items of one name',
+    [hours[0], { ...hours[0], opens: '19:00' }],
+    [
+      { ...hours[0], closes: '12:00' },
+      { ...hours[0], opens: '13:00' },
+    ],
+    ['Monday, Closes: 18:00 → 12:00', 'Monday (2), Opens: 19:00 → 13:00'],
+  ],
   ['a photograph', { photo: `${'a'.repeat(64)}.jpg` }, { photo: '' }, ['Photo: photograph → nothing']],
 ])('the line of a changed fact has the old and the new text of %s', (_, before, after, lines) => {
-  expect(factDifference(before, after)).toEqual(lines)
+  expect(factChangesInShort(before, after)).toEqual(lines)
 })
 
 test('a long text is cut', () => {
-  expect(factDifference({ text: 'a' }, { text: 'word '.repeat(40) })[0]!.length).toBeLessThan(80)
+  expect(factChangesInShort({ text: 'a' }, { text: 'word '.repeat(40) })[0]!.length).toBeLessThan(80)
 })
