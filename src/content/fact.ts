@@ -36,7 +36,7 @@ export const isPreview = (): boolean => globalThis.foyerSite === undefined
 export const examples = new Map<string, unknown>()
 
 /** @throws in the browser for a fact that documents do not hold, also before anything is published: no script may read it */
-export function published(key: string): unknown {
+function published(key: string): unknown {
   if (globalThis.document && !scriptFacts.includes(key)) throw new Error(`scriptFacts lacks ${key}`)
   return globalThis.foyerSite?.facts[key]
 }

@@ -67,3 +67,10 @@ const kind =
   })
 /** How much an owner needs it. */
 export const [must, should, may] = [kind('must'), kind('should'), kind('may')]
+
+/** Labels of a person's fields whose names mean something else in other facts. */
+export const person = {
+  title: 'Job title',
+  state: 'State where they are based',
+  licenses: 'States where they are licensed',
+}

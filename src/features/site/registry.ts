@@ -10,28 +10,21 @@ import { photoFact, photos } from '../../content/photos.ts'
 import { keptBeginning } from '../../content/privacy.ts'
 import { postalCodes } from '../../content/stateCodes.ts'
 import { firstVisitBeginning } from '../../content/visits.ts'
-import { may, must, noticeKind, photoKind, should, type FactKind } from './factKind.ts'
+import { may, must, noticeKind, person, photoKind, should, type FactKind } from './factKind.ts'
 
 const services = '/clinical/services'
 const pageOf = (service: string) => `/clinical/${service}`
 
-/** Labels for fields whose names mean something else in other facts. */
-const person = {
-  title: 'Job title',
-  state: 'State where they are based',
-  licenses: 'States where they are licensed',
-}
-
 const suggested = { suggested: true } as const
 /** Which of the example the company has: without an answer, all. */
 const ownChoice = { ...suggested, among: 'example', hasStandIn: true } as const
+const ownOrNone = { ...ownChoice, optional: 'all' } as const
 
 /** The facts that an owner fills in before the site is published, in the order of the page (docs/decisions/0075). */
 export const factKinds: Readonly<Record<string, FactKind>> = {
   company: must('Company and addresses', 'every', {
     hint: 'Where a second phone or email stays empty, the first stands in its place. Without a blog there is no link to one.',
     optional: ['corporatePhone', 'corporateEmail', 'careersEmail', 'teamEmail', 'blogUrl'],
-    formats: { answersWithin: 'wait' },
     sentences: { answersWithin: answersBeginning },
   }),
   ownDivisions: should('Divisions that you have', 'every', {
@@ -44,13 +37,11 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   }),
   ownOlderMedications: may('Older weight-loss medications that you prescribe', ['/clinical/weight-loss'], {
     hint: 'Beside GLP-1 medications. Choose none to leave them out.',
-    optional: 'all',
-    ...ownChoice,
+    ...ownOrNone,
   }),
   ownMore: may('More ways you can help', [services], {
     hint: 'Offered beside the clinical services. Choose none to leave them out.',
-    optional: 'all',
-    ...ownChoice,
+    ...ownOrNone,
   }),
   ownTherapies: should('Mental health services that you offer', ['/behavioral'], ownChoice),
   ownSystems: should('MedTech systems that you have', ['/medtech'], ownChoice),
@@ -156,10 +147,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   integrations: may('Electronic medical record integrations', ['/', '/about', '/medtech'], {
     hint: 'With it, the site says that you have over so many.',
   }),
-  technologyLead: may('Who leads technology', ['/about'], {
-    optional: ['quote', 'state'],
-    labels: person,
-  }),
+  technologyLead: may('Who leads technology', ['/about'], { optional: ['quote', 'state'], labels: person }),
   mission: may('Your mission', ['/about'], suggested),
   portal: may('Patient portal that you plan', ['/'], {
     askedWith: carePages,

@@ -131,6 +131,7 @@ const formats: readonly [RegExp, Format][] = [
   [/url$/i, 'web address'],
   [/^(opens|closes)$/, 'time'],
   [/^postalCode$/, 'ZIP code'],
+  [/^answersWithin$/, 'wait'],
   [/^agreed$/, 'agreement'],
 ]
 
