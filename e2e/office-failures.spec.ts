@@ -233,6 +233,12 @@ test('toasts stand at the foot of the navigation, three at most: 4 seconds, 5 fo
   expect(earlier.y).toBeGreaterThan(box.y - 12)
   await page.clock.fastForward(4000)
   await expect(toasts.filter({ hasText: 'Undo' })).toHaveCount(3)
+  // Who is in another window has them still when they come back.
+  const leave = (type: string) => page.evaluate((type) => window.dispatchEvent(new Event(type)), type)
+  await leave('blur')
+  await page.clock.fastForward(60_000)
+  await expect(toasts.filter({ hasText: 'Undo' })).toHaveCount(3)
+  await leave('focus')
   await page.clock.fastForward(6000)
   await expect(toasts).toHaveCount(0)
 

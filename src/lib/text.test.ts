@@ -116,10 +116,17 @@ test('the number to dial is without its extension, whatever stands before it', (
   ])
 })
 
-test('a number that was typed without groups gets them; any other stays as it is', () => {
-  expect(formatPhone('2125550188')).toBe('(212) 555-0188')
-  expect(formatPhone('+12125550188')).toBe('(212) 555-0188')
-  for (const phone of ['212-555-0188', '(212) 555-0188', '+44 20 7946 0018', '555-0188 x4'])
+test('a number of ten digits is shown in one form; any other stays as it is', () => {
+  const typed = [
+    '2125550188',
+    '+12125550188',
+    '212-555-0188',
+    '212.555.0188',
+    '+1 (212) 555 0188',
+    '1-212-555-0188',
+  ]
+  expect(new Set(typed.map(formatPhone))).toEqual(new Set(['(212) 555-0188']))
+  for (const phone of ['+44 20 7946 0018', '555-0188 x4', '212-555-0188 x4', '212-555-01880'])
     expect(formatPhone(phone)).toBe(phone)
 })
 

@@ -31,9 +31,9 @@ export function lastFirst({ last_name, first_name }: PersonName): string {
   )
 }
 
-/** A number of ten digits as '(212) 555-0188'; one that is grouped in some way stays as it was typed. */
+/** A number of ten digits, however they are grouped, as '(212) 555-0188'; any other as it was typed. */
 export const formatPhone = (phone: string) =>
-  phone.trim().replace(/^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+  phone.trim().replace(/^(?:\+?1[\s.-]?)?\(?(\d{3})\)?[\s./-]*(\d{3})[\s.-]?(\d{4})$/, '($1) $2-$3')
 
 /** The number for a phone to dial, without its extension. */
 export const phoneLink = (phone: string) =>

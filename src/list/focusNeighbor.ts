@@ -9,8 +9,9 @@ const WAIT_FRAMES = 60
  * in the previous one, else `data-when-empty` or the heading; waits for an open dialog to close. A moved focus is left alone.
  * @param gone the row's key
  * @param action selector of the action within a row
+ * @param options.onlyIfLost for a row that may stay, with the focus in it
  */
-export function focusNeighbor(gone: string, action: string): void {
+export function focusNeighbor(gone: string, action: string, { onlyIfLost = false } = {}): void {
   const later = (element: Element | null) => element?.closest('[data-later]') ?? null
   const rows = [...document.querySelectorAll('[data-row-id]')]
   const at = rows.findIndex((row) => rowIdAround(row) === gone)
@@ -24,7 +25,7 @@ export function focusNeighbor(gone: string, action: string): void {
   const isLost = () => {
     wasRemoved ||= document.querySelector(`[data-row-id="${gone}"]`) === null
     // In a row that an undo brought back the focus is where the person put it.
-    return isFocusLost() || (!wasRemoved && rowIdAround(document.activeElement) === gone)
+    return isFocusLost() || (!onlyIfLost && !wasRemoved && rowIdAround(document.activeElement) === gone)
   }
   focusWhenLost(() => actionIn(beside, action), isLost)
 }

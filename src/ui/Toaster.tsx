@@ -24,7 +24,8 @@ export function Toaster() {
   const visible = visibleToasts(entries)
   const [hovered, setHovered] = useState(false)
   const focus = useFocusInside()
-  const paused = (hovered || focus.isInside) && entries.length > 0
+  const isAway = useIsAway()
+  const paused = (hovered || focus.isInside || isAway) && entries.length > 0
   const close = (entry: ToastEntry) => {
     focus.giveBack()
     toast.dismiss(entry.id)
@@ -154,6 +155,21 @@ function useUndoKeys(press: (entry: ToastEntry, action: () => unknown) => void):
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
+}
+
+/** Whether the person is in another window, such as the spreadsheet that was exported, and sees no toast. */
+function useIsAway(): boolean {
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    const [leave, comeBack] = [() => setAway(true), () => setAway(false)]
+    window.addEventListener('blur', leave)
+    window.addEventListener('focus', comeBack)
+    return () => {
+      window.removeEventListener('blur', leave)
+      window.removeEventListener('focus', comeBack)
+    }
+  }, [])
+  return isAway
 }
 
 /** A value with its unit: where it fits in a line, the line does not break in it. */

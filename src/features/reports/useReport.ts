@@ -97,13 +97,13 @@ export function useReport(report: ReportKey, range: Range, { isIncluded }: Range
   }
 }
 
-/** On paper, where the rows of a client stand below each other, the first one alone says its cost. A file has the row of the specification. */
+/** On paper the first row of a client alone says its cost, in any order. A file has the row of the specification. */
 async function* withCostOnce<Batch extends { rows: ReportRow[] }>(batches: AsyncIterable<Batch>) {
-  let before: ReportRow[string] | undefined
+  const said = new Set<ReportRow[string]>()
   for await (const batch of batches) {
     const rows = batch.rows.map((row) => {
-      const isFirst = row['client_id'] !== before
-      before = row['client_id']
+      const isFirst = !said.has(row['client_id']!)
+      said.add(row['client_id']!)
       return isFirst || !('cost' in row) ? row : { ...row, cost: '' }
     })
     yield { ...batch, rows }

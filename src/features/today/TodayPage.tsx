@@ -90,8 +90,8 @@ const SelectButton = ({ isSelecting, setSelecting }: WorkSelection) => (
 function useWorkActions(work: Work): { actions: WorkActions; dialogs: ReactNode } {
   const [event, setEvent] = useState<EventRow | null>(null)
   const [inquiry, setInquiry] = useState<WorkRow | null>(null)
-  const changed = (row: WorkRow) => {
-    focusNextAction(row)
+  const changed = (row: WorkRow, onlyIfLost = false) => {
+    focusNextAction(row, { onlyIfLost })
     work.refresh()
   }
   const dialogs = (
@@ -109,7 +109,10 @@ function useWorkActions(work: Work): { actions: WorkActions; dialogs: ReactNode 
       )}
     </>
   )
-  return { actions: { onEvent: setEvent, onInquiry: setInquiry, onMoved: changed }, dialogs }
+  return {
+    actions: { onEvent: setEvent, onInquiry: setInquiry, onMoved: (row) => changed(row, true) },
+    dialogs,
+  }
 }
 
 /** The page without anything to do. */

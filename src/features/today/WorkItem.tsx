@@ -67,7 +67,8 @@ export function moveBetweenRows(event: KeyboardEvent): void {
   actions[at + step]!.focus()
 }
 
-export const focusNextAction = (row: WorkRow) => focusNeighbor(workRowKey(row), '[data-work-action]')
+export const focusNextAction = (row: WorkRow, options?: Parameters<typeof focusNeighbor>[2]) =>
+  focusNeighbor(workRowKey(row), '[data-work-action]', options)
 
 type Props = WorkActions & {
   row: WorkRow
