@@ -9,9 +9,8 @@ const WAIT_FRAMES = 60
  * in the previous one, else `data-when-empty` or the heading; waits for an open dialog to close. A moved focus is left alone.
  * @param gone the row's key
  * @param action selector of the action within a row
- * @param options.onlyIfLost for a row that may stay, with the focus in it
  */
-export function focusNeighbor(gone: string, action: string, { onlyIfLost = false } = {}): void {
+export function focusNeighbor(gone: string, action: string): void {
   const later = (element: Element | null) => element?.closest('[data-later]') ?? null
   const rows = [...document.querySelectorAll('[data-row-id]')]
   const at = rows.findIndex((row) => rowIdAround(row) === gone)
@@ -24,8 +23,9 @@ export function focusNeighbor(gone: string, action: string, { onlyIfLost = false
   let wasRemoved = false
   const isLost = () => {
     wasRemoved ||= document.querySelector(`[data-row-id="${gone}"]`) === null
-    // In a row that an undo brought back the focus is where the person put it.
-    return isFocusLost() || (!onlyIfLost && !wasRemoved && rowIdAround(document.activeElement) === gone)
+    // In a row that an undo brought back, and in an editor that was opened again, the focus is where the person put it.
+    const isTyping = document.activeElement?.closest('[data-editor]')
+    return isFocusLost() || (!wasRemoved && !isTyping && rowIdAround(document.activeElement) === gone)
   }
   focusWhenLost(() => actionIn(beside, action), isLost)
 }

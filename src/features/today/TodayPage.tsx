@@ -90,8 +90,8 @@ const SelectButton = ({ isSelecting, setSelecting }: WorkSelection) => (
 function useWorkActions(work: Work): { actions: WorkActions; dialogs: ReactNode } {
   const [event, setEvent] = useState<EventRow | null>(null)
   const [inquiry, setInquiry] = useState<WorkRow | null>(null)
-  const changed = (row: WorkRow, onlyIfLost = false) => {
-    focusNextAction(row, { onlyIfLost })
+  const changed = (row: WorkRow) => {
+    focusNextAction(row)
     work.refresh()
   }
   const dialogs = (
@@ -110,7 +110,7 @@ function useWorkActions(work: Work): { actions: WorkActions; dialogs: ReactNode 
     </>
   )
   return {
-    actions: { onEvent: setEvent, onInquiry: setInquiry, onMoved: (row) => changed(row, true) },
+    actions: { onEvent: setEvent, onInquiry: setInquiry, onMoved: changed },
     dialogs,
   }
 }

@@ -67,8 +67,7 @@ export function moveBetweenRows(event: KeyboardEvent): void {
   actions[at + step]!.focus()
 }
 
-export const focusNextAction = (row: WorkRow, options?: Parameters<typeof focusNeighbor>[2]) =>
-  focusNeighbor(workRowKey(row), '[data-work-action]', options)
+export const focusNextAction = (row: WorkRow) => focusNeighbor(workRowKey(row), '[data-work-action]')
 
 type Props = WorkActions & {
   row: WorkRow
