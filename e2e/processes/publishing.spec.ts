@@ -181,6 +181,7 @@ async function publishPhotograph(page: Page, product: Product): Promise<void> {
     page.getByText('Its place needs at least 780 by 880.'),
     'no save drops a photograph',
   ).toBeVisible()
+  await expect(page.getByText('Not saved: the photograph was not sent')).toBeVisible()
   await expect(chosen).toHaveCount(0)
   await page.getByRole('button', { name: 'Keep the earlier photograph' }).click()
   await expect(chosen).toBeVisible()

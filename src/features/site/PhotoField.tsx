@@ -25,7 +25,7 @@ interface PhotoFieldProps {
 /** Sends a photograph as soon as it is chosen; the value is the name of the last one that has arrived, or ''. */
 export function PhotoField({ name, label, shape }: PhotoFieldProps) {
   const { field, fieldState } = useController({ name })
-  const { send, isPending, error, reset } = useUpload(shape, field.onChange)
+  const { send, isPending, error, keepEarlier } = useUpload(shape, field.onChange)
   const notReady = isPending
     ? 'the photograph is still being sent'
     : error
@@ -69,7 +69,7 @@ export function PhotoField({ name, label, shape }: PhotoFieldProps) {
             </Button>
           )}
           {error && (earlier || shape.optional) && (
-            <Button variant="quiet" onClick={reset}>
+            <Button variant="quiet" onClick={keepEarlier}>
               {earlier ? 'Keep the earlier photograph' : 'Go on without one'}
             </Button>
           )}
@@ -99,6 +99,8 @@ function useView(name: string) {
   return words.toLowerCase()
 }
 
+const dismissNotReady = () => toast.dismissErrors(NOT_READY)
+
 function useUpload(place: PhotoFieldProps['shape'], onChange: (photo: string) => void) {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (chosen: File) => {
@@ -106,7 +108,7 @@ function useUpload(place: PhotoFieldProps['shape'], onChange: (photo: string) =>
       return api.site.upload_photo.call({}, { context: { upload } })
     },
     onSuccess: ({ photo }) => onChange(photo),
-    onSettled: () => toast.dismissErrors(NOT_READY),
+    onSettled: dismissNotReady,
   })
   const send = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
@@ -114,7 +116,11 @@ function useUpload(place: PhotoFieldProps['shape'], onChange: (photo: string) =>
     // The same file can be chosen again.
     currentTarget.value = ''
   }
-  return { send, isPending, error, reset }
+  const keepEarlier = () => {
+    reset()
+    dismissNotReady()
+  }
+  return { send, isPending, error, keepEarlier }
 }
 
 /** From the best on; screens show two pixels for one. */

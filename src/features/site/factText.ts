@@ -12,10 +12,10 @@ export function keyText(key: string): string {
 }
 
 /** The database keeps no order: these come first. */
-export const firstKeys = ['closes', 'opens', 'to', 'from', 'title', 'name']
+const firstKeys = ['closes', 'opens', 'to', 'from', 'title', 'name']
 
 /** A lawyer's check holds the text again, which stands beside it. */
-export const toldPart = (key: string, part: unknown) => (key === 'checkedByLawyer' ? Boolean(part) : part)
+const toldPart = (key: string, part: unknown) => (key === 'checkedByLawyer' ? Boolean(part) : part)
 
 /** The value of a fact in words, for the activity and Undo: 'From: Monday, Opens: 09:00; From: Tuesday'. */
 export function factText(value: unknown): string {
