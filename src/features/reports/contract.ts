@@ -76,7 +76,11 @@ export const reportsContract = {
     summary:
       'The rows of a report whose day lies in the range, both days included, by that day unless another column is named; empty values last',
     readAudit: {
-      view: ({ cursor, limit, ...input }) => ({ ...reportView(input), page: { cursor, limit } }),
+      // The same rows in another order are no other view.
+      view: ({ cursor, limit, sort: _sort, direction: _direction, ...input }) => ({
+        ...reportView(input),
+        page: { cursor, limit },
+      }),
       size: pageSize,
     },
     input: range.and(pagingInput(100, REPORT_PAGE).extend(order)),

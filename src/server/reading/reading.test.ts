@@ -49,7 +49,9 @@ test('each view leaves one entry with its filters and rows: not one a page, a re
   await get(person, '/clients')
   await get(person, '/clients?order_due=overdue&sort=cost')
   for (const part of ['', '/history', '/updates', '/follow_ups']) await get(person, `/clients/${id}${part}`)
-  await get(person, '/reports/lab-work?start=2026-01-01&end=2026-01-31')
+  const january = 'start=2026-01-01&end=2026-01-31'
+  for (const part of [`?${january}&sort=lab_due_date`, `?${january}&sort=cost`, `/totals?${january}`])
+    await get(person, `/reports/lab-work${part}`)
   expect(await viewsOf(person)).toEqual([
     { what: 'Looked at the client book', about: '-', shown: expect.arrayContaining(['Rows: 1']) },
     {
