@@ -106,7 +106,7 @@ async function useScripts(page: Page, product: Product): Promise<void> {
   const panel = page.locator('#sent')
   await panel.hover()
   await expect(panel).toContainText(
-    /Ada, your message arrived at \S+ \w+ Time, and we’ll call or email you back within two business days\./,
+    /Ada, your message arrived at \d+:\d\d[ap]m\sCT, and we’ll call or email you back within two business days\./,
   )
   await expect(page.getByText(/Ada, your message arrived/).filter({ visible: true })).toHaveCount(1)
   await expect(page.locator('.next-step:visible')).toHaveCount(1)
