@@ -8,7 +8,6 @@ import {
   strip,
   testimonials,
 } from '../content/behavioral.ts'
-import { company } from '../content/company.ts'
 import { layout } from '../content/layout.ts'
 import { howWordsAreGathered } from '../content/claims.ts'
 import { photos } from '../content/photos.ts'
@@ -53,7 +52,7 @@ export default function BehavioralPage() {
       </section>
       <Quotes />
       <InCrisis />
-      <Questions items={questions} fact="therapyQuestions" phone={company.divisions.behavioral.phone} />
+      <Questions items={questions} fact="therapyQuestions" division="behavioral" />
       <LightClosing words={closing}>
         <Picture name="drawing/hills" className="size-full text-behavioral" />
       </LightClosing>

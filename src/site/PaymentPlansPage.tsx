@@ -31,7 +31,7 @@ export default function PaymentPlansPage() {
         <div data-financing-print>
           <PlanCalculator />
           <HowItWorks />
-          {faq.items.length > 0 && <Questions title={faq.title} items={faq.items} />}
+          {faq.items.length > 0 && <Questions title={faq.title} items={faq.items} division="general" />}
         </div>
       </div>
       <InAll />
