@@ -99,7 +99,7 @@ function Topic() {
       <LineField
         name="records_system"
         label={words.records_system}
-        className="for-product sm:col-span-1!"
+        className="for-product"
         autoComplete="off"
       />
       <ChoiceField

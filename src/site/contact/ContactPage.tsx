@@ -12,7 +12,7 @@ import { DivisionContacts, Information, Next } from './Information.tsx'
 export default function ContactPage() {
   return (
     <>
-      <section className="border-b border-line bg-sunken">
+      <section className="bg-sunken">
         <div className="wrap grid items-end gap-x-gap gap-y-5 pt-[calc(var(--bar)+clamp(1.75rem,6vw,5.5rem))] pb-[clamp(1.75rem,5vw,4.5rem)] lg:grid-cols-seven-five">
           <div>
             <h1 className="display-1">{hero.title}</h1>
