@@ -40,6 +40,7 @@ test('an empty form says what is missing, field by field, and again at each chan
   await expect(page.getByText('Phone number is required')).toBeHidden()
   await expect(page.getByText('Please enter all ten digits, or + and the country code')).toBeVisible()
 
+  await expect(page.getByLabel('Who is it for?'), 'where care is asked for').toBeHidden()
   const step = (text: string) => page.locator('.next-step').filter({ hasText: text })
   const division = page.getByLabel('Division', { exact: true })
   await division.selectOption('behavioral')
@@ -80,7 +81,7 @@ test('an inquiry begins with what was read about, is stored as it was sent, conf
   product,
 }) => {
   const email = freshEmail('mina')
-  await openEnhanced(page, '/contact?division=clinical#ask-about-peptides')
+  await openEnhanced(page, '/contact?division=clinical&request=about-peptides#form')
   await expect(message(page)).toHaveValue('I would like to know more about peptide therapy.')
   await fillInName(page, email)
   await message(page).press('End')
@@ -115,17 +116,30 @@ test('an inquiry begins with what was read about, is stored as it was sent, conf
   expect(told()).not.toContain('first appointment')
 })
 
+test('who asks about IV therapy reads where it is, whichever state the patient will be in', async ({
+  page,
+}) => {
+  await openEnhanced(page, '/contact?division=clinical&request=about-iv-therapy#form')
+  const infusion = page.getByText('IV therapy is at our clinic in Destin, Florida.')
+  await expect(infusion).toBeHidden()
+  for (const state of ['Georgia', 'Alaska']) {
+    await page.getByLabel('State where the patient will be').selectOption(state)
+    await expect(infusion).toBeVisible()
+    await expect(page.getByText('see patients there by video').filter({ visible: true })).toHaveCount(0)
+  }
+})
+
 test('what was typed before the script arrives stays, and is sent by it', async ({ page, product }) => {
   const email = freshEmail('early')
   const begun = await holdRequests(page, '**/assets/contact-*.js')
-  await page.goto('/contact#ask-about-bhrt')
+  await page.goto('/contact?division=clinical&request=about-bhrt#form')
   await fillIn(page, email)
   begun()
   await page.waitForFunction(() => document.querySelector('form')?.noValidate)
   await expect(message(page)).toHaveValue('Please call me about a first appointment.')
   await send(page)
   await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible()
-  await expect(page).toHaveURL(/\/contact#ask-about-bhrt$/)
+  await expect(page).toHaveURL(/request=about-bhrt#form$/)
   await product.mailbox.mailTo(email, 'We have your message')
 })
 

@@ -11,7 +11,7 @@ const placeOfForm = (page: Page) =>
 
 test('who writes for somebody else has a door, by which the form knows it already', async ({ page }) => {
   await openEnhanced(page, '/clinical/services')
-  await page.getByText('Can I book for my mother, or someone else?').click()
+  await page.getByText('Can I request a visit for my mother, or someone else?').click()
   await page.getByRole('link', { name: 'Request a visit for someone else' }).click()
   await expect(page.getByLabel('Who is it for?')).toHaveValue('parent')
   await expect(page.getByLabel('Their name')).toBeVisible()
@@ -41,7 +41,7 @@ test('the way to the contact page ends at the form, with the division and what w
   ] as const) {
     await openEnhanced(page, path)
     await page.getByRole('main').getByRole('link', { name: link }).first().click()
-    await expect(page).toHaveURL(new RegExp(`/contact\\?division=${division}#ask-`))
+    await expect(page).toHaveURL(new RegExp(`/contact\\?division=${division}&request=[a-z-]+#form$`))
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/contact$/)
     await expect(message(page)).toHaveValue(sentence)
     await expect(page.getByRole('heading', { name: heading })).toBeInViewport({ ratio: 1 })
@@ -67,7 +67,7 @@ test('the way to the contact page ends at the form, with the division and what w
     await openEnhanced(page, '/')
     await page.getByRole('main').getByRole('link', { name }).first().click()
     await expect(page).toHaveURL(
-      sentence ? /\/contact\?division=clinical#ask-appointment$/ : /\/contact#form$/,
+      sentence ? /\/contact\?division=clinical&request=appointment#form$/ : /\/contact#form$/,
     )
     await expect.poll(() => placeOfForm(page)).toBeLessThan(0.6)
     await expect(message(page)).toHaveValue(sentence)

@@ -13,7 +13,7 @@ export const practicesBeginning = 'Practices at'
 export const hero = {
   title: 'Care you can check.',
   lead: `${divisionCount || 'A healthcare company'}, based in ${company.place}${statesClaim.within && `, seeing patients${statesClaim.within}`}.`,
-  action: { label: 'Get in Touch', to: '/contact' },
+  action: { label: 'Get in Touch', to: '/contact#form' },
 }
 
 export const whoWeAre = {
@@ -69,7 +69,13 @@ export const board = {
 export const checks: {
   title: string
   lead: string
-  points: readonly { title: string; description: string; from: readonly Source[] }[]
+  points: readonly {
+    title: string
+    /** Before the description. */
+    call?: { text: string; phone: string }
+    description: string
+    from: readonly Source[]
+  }[]
 } = {
   title: 'Look us up',
   lead: 'You don’t have to take our word for it.',
@@ -82,7 +88,8 @@ export const checks: {
     },
     {
       title: 'A complaint',
-      description: `Call us at ${company.corporatePhone}. Your state’s medical or nursing board takes complaints about care, the Office for Civil Rights those about privacy.`,
+      call: { text: 'Call us at', phone: company.corporatePhone },
+      description: `Your state’s medical or nursing board takes complaints about care, the Office for Civil Rights those about privacy.`,
       from: ['privacy'],
     },
   ],
@@ -189,7 +196,7 @@ export const champions = {
 export const touch = {
   title: 'Get in Touch',
   text: 'Questions, partnerships, press: we’ll get your message to the right desk.',
-  action: { label: 'Write to us', to: '/contact' },
+  action: { label: 'Write to us', to: '/contact#form' },
 }
 
 export const join = {

@@ -122,10 +122,6 @@ export const questions = [
           'About an hour the first time and 50 minutes after that, with a licensed therapist. A prescriber joins if medication might help.',
       },
       {
-        question: 'Which insurance do you take?',
-        answer: 'Many plans cover therapy. Tell us who insures you, and we’ll check yours before you book.',
-      },
-      {
         question: 'What if my therapist isn’t the right fit?',
         answer: 'Tell us, and we’ll help you find another one. You don’t have to explain why.',
       },

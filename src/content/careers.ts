@@ -111,7 +111,7 @@ export const applicationAnswer = ({ first_name, role, file_id, file_name }: Sent
 export const form = {
   title: isHiring ? 'Apply' : 'Leave your name',
   equalOpportunity:
-    'We choose by skill and experience, never by race, color, religion, sex, gender identity, orientation, origin, age, disability or military service.',
+    'We choose by skill and experience, never by race, color, religion, sex, pregnancy, sexual orientation, gender identity, national origin, age, disability, genetic information, military service or veteran status.',
   roles: isHiring ? [...new Set(openRoles.map(({ title }) => title)), anotherRole] : [],
   first_name: 'First name',
   last_name: 'Last name',

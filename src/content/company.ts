@@ -51,9 +51,11 @@ ownFact('ownDivisions', namesOfDivisions)
 /** Those that care for people. */
 export const careDivisions = ['clinical', 'behavioral'] as const satisfies readonly Division[]
 export type CareDivision = (typeof careDivisions)[number]
-/** Whether who writes to it may do so as a patient: hospitals and practices write about none. */
-export const isAboutPatient = (division: string) =>
-  division === 'general' || careDivisions.some((one) => one === division)
+/** Whether who writes to it does so as a patient. */
+export const isAboutPatient = (division: string) => careDivisions.some((one) => one === division)
+/** Whether who writes to it does so for a hospital or practice. */
+export const isAboutProduct = (division: string) =>
+  divisionKeys.some((key) => key === division) && !isAboutPatient(division)
 
 const division = (key: Division, reach: Partial<Record<Division, Reach>>, { email, phone }: Reach) => ({
   ...divisionPages[key],

@@ -34,12 +34,13 @@ export const form = {
   reach_by: 'Reach me by',
   anyWay: 'Phone or email',
   reachWays,
-  byText: 'By text, we answer this message and send nothing else, unless the box above is checked.',
+  byText: 'By text, we answer this message and send nothing else, unless the box below is checked.',
   good_times: 'Good days and times (optional)',
   timesExample: 'Tuesdays after 3pm',
   home_state: 'State where the patient will be (optional)',
   noState: 'Select a state',
   seen: 'We see patients there by video.',
+  infusion: `IV therapy is ${seesInPerson('clinical') ? `at our clinic in ${company.place}` : 'in person only'}.`,
   notSeen: {
     clinical: `We don’t see patients there by video. ${seesInPerson('clinical') ? `You can come to our clinic in ${company.place}, and you` : 'You'} can send your message.`,
     behavioral: `We don’t see patients there by video. ${seesInPerson('behavioral') ? `You can come to our clinic in ${company.place}, and you can send your message.` : 'You can send your message, and FindTreatment.gov lists care near you.'}`,
@@ -127,9 +128,6 @@ export const confirmation = (mayReply = true) => ({
   closing:
     'If you didn’t write to us, someone may have mistyped an email address. You can ignore this email.',
 })
-
-/** Without scripts the sentence of a request (requests.ts) is not in the message; it is offered above the form. */
-export const suggestion = 'You could start your message with:'
 
 export const information = {
   title: 'Contact Information',

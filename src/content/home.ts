@@ -38,7 +38,7 @@ export const transforming = {
   values: [
     hasPrices
       ? {
-          title: 'You see the price before you book',
+          title: 'You see the price before your visit',
           more: { label: 'See all prices', to: '/clinical/services#prices' },
         }
       : {
@@ -110,7 +110,7 @@ export const emr = {
 export const closing = {
   title: 'Tell us what you need.',
   text: 'One form reaches the right team.',
-  action: { label: 'Contact Us', to: '/contact' },
+  action: { label: 'Contact Us', to: '/contact#form' },
 }
 
 const AGREED = 'March 3, 2026, by letter'

@@ -59,7 +59,7 @@ const shared = new Set(systems?.flatMap(({ status }) => (isShared(status) ? stat
 
 /** What a pilot measures, and where each system stands with the Food and Drug Administration. */
 export const pilot = {
-  title: 'What a pilot measures',
+  title: `What a pilot measures${systems?.some(({ status }) => status) ? ', and FDA status' : ''}`,
   lead: 'On your unit, before and during, counted from your own records.',
   law: `${systems?.every(({ status }) => status) ? '' : 'Ask for the FDA status of each system before you sign. '}How the FDA decides:`,
   fda: 'FDA status',

@@ -62,7 +62,7 @@ const verbs = (
 export const hero: Hero = {
   eyebrow: company.divisions.medtech.name,
   title: 'AI systems for hospital teams.',
-  lead: `${verbs.length > 0 ? `${several ? 'They' : 'It'} ${listed.format(verbs)}. ` : ''}Care decisions stay with your staff.`,
+  lead: verbs.length > 0 ? `${several ? 'They' : 'It'} ${listed.format(verbs)}.` : solutions.lead,
   actions: [{ label: 'Request a Demo', to: contactFor('demo-medtech') }],
 }
 

@@ -36,7 +36,7 @@ export interface Question {
 export interface Fact {
   label: string
   text: string
-  more?: ActionLink | undefined
+  links?: readonly ActionLink[]
 }
 
 /** What happens one after the other. */

@@ -99,7 +99,7 @@ export const calculator = {
   },
   each: (months: number) => `a month for ${termText(months)}`,
   /** What all payments come to. */
-  inAll: { before: 'In all', after: 'before anything the lender adds.' },
+  inAll: { before: 'Total', after: 'before interest and fees.' },
   /** The highest APR that the owner names for the lender. */
   apr: highestApr === undefined ? undefined : Number(highestApr),
   atApr: {
@@ -116,7 +116,7 @@ export const howItWorks = {
   title: 'How it works',
   steps: {
     'We agree on your care': 'Ask for your plan and its price in writing.',
-    'You apply with the lender': 'It shows you its offer, or tells you that it has none.',
+    'You apply with the lender': 'The lender makes an offer or declines.',
     'You decide': 'Choose the plan that suits you, or none at all.',
   },
 }
@@ -147,7 +147,7 @@ export const inAll = {
   lead: 'Compare the last figure with the first before you sign.',
   sum: {
     'Our price': 'What you’d pay us up front.',
-    Interest: 'What the lender charges. The APR states it for a year, with some of the fees.',
+    Interest: 'What the lender charges. The APR shows it as a yearly rate, with some fees included.',
     Fees: 'For setting up the plan, for example.',
     'Total of payments': 'Everything you pay the lender, if every payment is on time.',
   },

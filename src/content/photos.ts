@@ -67,7 +67,7 @@ const places = [
     hero,
   ],
   ['vettech', 'scene/stable', 'VetMedTech, beside the title', '/vettech', [1000, 1100]],
-  ['behavioral', 'scene/two-chairs', 'Behavioral Health, below the title', '/behavioral', [720, 640]],
+  ['behavioral', 'scene/two-chairs', 'Behavioral Health, beside the title', '/behavioral', [720, 640]],
   ['clinical', 'object/coat-rail', 'Clinical, beside the title', '/clinical', service],
   ['services', 'object/shelf', 'Clinical services, beside the title', '/clinical/services', service],
   ['weight-loss', 'scene/park-walk', 'Weight loss, beside the title', '/clinical/weight-loss', service],

@@ -183,9 +183,14 @@ export function medicationPrices(service: ClinicalService) {
     name: atStart(one.name),
     approval: one.approval,
     price: rangeText(one),
-    inAll: visits === null ? '' : rangeText({ least: visits + 3 * one.least!, most: visits + 3 * one.most! }),
+    inAll: visits === null ? '' : rangeText(withMedication(visits, one)),
   }))
 }
+
+const withMedication = (visits: number, { least, most }: Range): Range => ({
+  least: visits + 3 * least!,
+  most: visits + 3 * most!,
+})
 
 /** What a service comes to, medication included where it is prescribed. */
 export function wholeCost(service: ClinicalService): string {
@@ -197,9 +202,9 @@ export function wholeCost(service: ClinicalService): string {
   const medication = medicationOf(service)
   if (medication.most === 0) return `First three months: ${priceText(total)}.`
   if (!rangeText(medication)) return `First three months: ${priceText(total)} ${visits}.`
-  const least = `First three months: from ${priceText(total + 3 * medication.least!)}`
-  if (medicationsOf(service).length > 0) return `${least}, with the least expensive medication.`
-  return `${least}, with medication at ${rangeText(medication)} a month.`
+  const inAll = `First three months: ${rangeText(withMedication(total, medication))}`
+  if (medicationsOf(service).length > 1) return `${inAll}, by medication.`
+  return `${inAll}, with medication at ${rangeText(medication)} a month.`
 }
 
 const includesMedication = (service: Lasting) => !!rangeText(medicationOf(service))

@@ -1,5 +1,6 @@
 import { allServices, serviceInSentence, type ClinicalService } from './clinical/names.ts'
-import { company } from './company.ts'
+import { company, divisionKeys, type Division } from './company.ts'
+import { type relations } from './visitor-choices.ts'
 
 const consultation = (name: string) => `I would like to schedule a consultation about ${name}.`
 
@@ -11,7 +12,7 @@ function eachService<Kind extends string>(kind: Kind, sentence: (name: string) =
 
 /**
  * Requests that a link to the contact form can carry: the first sentence of the message, in the words of the link that
- * was pressed (acceptance H2, P1 to P13). The key is in the fragment of the link (decision 0003).
+ * was pressed (acceptance H2, P1 to P13).
  */
 export const requests = {
   'consultation-clinical': consultation('clinical care'),
@@ -56,8 +57,29 @@ export const requestHeadings: Partial<Record<string, string>> = {
   notified: 'Hear when the portal opens',
 } satisfies Partial<Record<keyof typeof requests, string>>
 
-/** The id of the element on the contact page with the sentence of a request. */
-export const requestId = (request: string) => `ask-${request}`
+type Request = keyof typeof requests
+
+/** Requests of no division. */
+const general: readonly Request[] = ['notified', 'payment-plans', 'careers', 'team', 'family']
+
+function divisionFor(request: Request): Division | 'general' {
+  if (general.includes(request)) return 'general'
+  if (request === 'case-studies') return 'medtech'
+  return divisionKeys.find((division) => request.endsWith(`-${division}`)) ?? 'clinical'
+}
+
+/** What a link chooses in the contact form; the server fills it in (decision 0003). */
+interface Chosen {
+  division?: Division | 'general'
+  for_relation?: keyof typeof relations
+  request?: Request
+}
+
+const toForm = (chosen: Chosen) => `/contact?${new URLSearchParams({ ...chosen })}#form`
+
+/** The link to the form of a division, without a request. */
+export const contactOf = (division: Division | 'general') => toForm({ division })
 
 /** The link to the contact form for a request. */
-export const contactFor = (request: keyof typeof requests) => `/contact#${requestId(request)}`
+export const contactFor = (request: Request, more: Chosen = {}) =>
+  toForm({ division: divisionFor(request), ...more, request })

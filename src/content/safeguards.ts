@@ -42,7 +42,7 @@ export const safeguards = {
   facts: fact('prescriptions', [
     {
       label: 'Who prescribes',
-      text: 'A clinician licensed in the state you’re in. You get their name when you book.',
+      text: 'A clinician licensed in the state you’re in. You get their name when we book your visit.',
     },
     {
       label: 'Which pharmacy',

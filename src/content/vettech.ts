@@ -81,7 +81,7 @@ export const practices = {
 }
 
 /** Beside each price; what the page said before an owner could. */
-const unit = 'a month for each veterinarian'
+const unit = 'per veterinarian, per month'
 const ownPrices = fact('practicePrices', {
   unit,
   included: 'Setup and training are included.',

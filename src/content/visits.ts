@@ -5,7 +5,7 @@ import { hasPrices } from './prices.ts'
 import { insuranceInShort, insuranceQuestions } from './insurance.ts'
 import type { ActionLink, Fact } from './page.ts'
 import { questionsOf } from './questions.ts'
-import { requestId } from './requests.ts'
+import { contactFor } from './requests.ts'
 import { listed, seenIn, statesClaim } from './states.ts'
 
 /** The divisions that see people at the company's address, which may be an office alone: nothing is said until the owner has. */
@@ -81,7 +81,7 @@ export const visitStrip = ({ division, where, cost, covered }: VisitStrip) => ({
 /** Where the rest stands. */
 export const howVisitsWork: ActionLink = {
   label: hasPrices ? 'How visits, prices and payment work' : 'How visits and payment work',
-  to: '/clinical/services#visit',
+  to: `/clinical/services#${hasPrices ? 'prices' : 'visit'}`,
 }
 
 export const whereSeen = (division: CareDivision) =>
@@ -91,10 +91,6 @@ export const whereSeen = (division: CareDivision) =>
 export const visitQuestions = questionsOf(
   'visitQuestions',
   [
-    {
-      question: 'Which insurance do you take?',
-      answer: 'Some plans. Tell us who insures you, and we’ll find out what yours pays before your visit.',
-    },
     {
       question: 'Do I need a referral?',
       answer: 'No. A few plans require one. If yours does, we’ll tell you.',
@@ -109,11 +105,11 @@ export const visitQuestions = questionsOf(
     },
   ],
   {
-    question: 'Can I book for my mother, or someone else?',
+    question: 'Can I request a visit for my mother, or someone else?',
     answer: 'Yes. The form asks who it’s for.',
     more: {
       label: 'Request a visit for someone else',
-      to: `/contact?for_relation=parent#${requestId('appointment')}`,
+      to: contactFor('appointment', { for_relation: 'parent' }),
     },
   },
   {
@@ -128,5 +124,5 @@ export const moreQuestions = {
   title: 'Questions and answers',
   call: 'Another question? Call',
   or: 'or',
-  write: { label: 'send us a message', to: '/contact' },
+  write: 'send us a message',
 }

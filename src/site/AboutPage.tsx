@@ -14,7 +14,7 @@ import { company } from '../content/company.ts'
 import { withinSentence } from '../content/count.ts'
 import { photos } from '../content/photos.ts'
 import { sources } from '../content/safeguards.ts'
-import { Actions, MoreAction, SourceLink, SampleTag } from './parts/Links.tsx'
+import { Actions, MoreAction, PhoneLink, SourceLink, SampleTag } from './parts/Links.tsx'
 import { Closing } from './parts/Sections.tsx'
 import { hasPortrait, PersonCard, PersonRow } from './parts/PersonCard.tsx'
 import { Photo, Picture } from './parts/Picture.tsx'
@@ -62,7 +62,7 @@ function Leadership() {
     people.filter(({ person }) => hasPortrait(person) === is),
   )
   return (
-    <section className="wrap section">
+    <section className="wrap section" id="leadership">
       <h2 className="display-2">{leadership.title}</h2>
       <ul className="mt-6 grid gap-x-gap gap-y-6 empty:hidden sm:mt-8 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-4">
         {shown.map((one) => (
@@ -153,10 +153,22 @@ function Checks() {
     <section className="wrap section ruled" id="check">
       <Heading title={checks.title} lead={checks.lead} />
       <ul className="mt-6 grid gap-x-gap gap-y-3 sm:gap-y-5 md:grid-cols-2">
-        {checks.points.map(({ title, description, from }) => (
+        {checks.points.map(({ title, call, description, from }) => (
           <li key={title}>
             <h3 className="display-3">{title}</h3>
-            <p className="mt-1 max-w-[28em] sm:mt-2 text-ink-soft">{description}</p>
+            <p className="mt-1 max-w-[28em] sm:mt-2 text-ink-soft">
+              {call && (
+                <>
+                  {call.text}{' '}
+                  <PhoneLink
+                    phone={call.phone}
+                    className="text-hue underline underline-offset-4 whitespace-nowrap"
+                  />
+                  .{' '}
+                </>
+              )}
+              {description}
+            </p>
             {from.map((key) => (
               <p key={key} className="mt-1 sm:mt-3">
                 <SourceLink {...sources[key]} />

@@ -8,7 +8,6 @@ import {
   strip,
   testimonials,
 } from '../content/behavioral.ts'
-import { company } from '../content/company.ts'
 import { layout } from '../content/layout.ts'
 import { howWordsAreGathered } from '../content/claims.ts'
 import { photos } from '../content/photos.ts'
@@ -17,43 +16,45 @@ import { LightClosing, VisitStrip, Questions } from './parts/Sections.tsx'
 import { Photo, Picture } from './parts/Picture.tsx'
 import { DrawnPoints, Heading, Timeline } from './parts/Words.tsx'
 
-/** acceptance P7, D56: wide apart, unhurried; only its top and its end are centered. */
+/** acceptance P7, D56: wide apart, unhurried; only its end is centered. */
 export default function BehavioralPage() {
   return (
     <div data-division="behavioral">
-      <section className="overflow-clip bg-hue-soft pb-4 text-center">
-        <div className="wrap pt-[calc(var(--bar)+clamp(2.5rem,3vw,3rem))]">
-          <p className="eyebrow">{hero.eyebrow}</p>
-          <h1 className="mx-auto mt-5 max-w-[12em] text-[clamp(2.7rem,1.5rem+4vw,5rem)] leading-none tracking-[-0.03em]">
-            {hero.title}
-          </h1>
-          <p className="lead mx-auto mt-5 max-w-[34em]">{hero.lead}</p>
-          <Actions actions={hero.actions} className="mt-7 justify-center" />
-          <aside className="mt-6 text-lg" aria-label={layout.emergency}>
-            <CrisisNote />
-            <a
-              href={inCrisis.more.to}
-              className="inline-flex min-h-11 items-center text-base underline underline-offset-4"
-            >
-              {inCrisis.more.label}
-            </a>
-          </aside>
+      <section className="overflow-clip bg-hue-soft">
+        <div className="wrap grid items-center gap-x-gap gap-y-8 pt-[calc(var(--bar)+clamp(2rem,4vw,4rem))] pb-[clamp(1.5rem,4vw,4rem)] lg:grid-cols-2">
+          <div>
+            <p className="eyebrow">{hero.eyebrow}</p>
+            <h1 className="mt-3 text-[clamp(2.7rem,1.5rem+4vw,5rem)] leading-none tracking-[-0.03em]">
+              {hero.title}
+            </h1>
+            <p className="lead mt-5 max-w-[26em]">{hero.lead}</p>
+            <Actions actions={hero.actions} className="mt-7" />
+            <aside className="mt-6 text-lg" aria-label={layout.emergency}>
+              <CrisisNote />
+              <a
+                href={inCrisis.more.to}
+                className="inline-flex min-h-11 items-center text-base underline underline-offset-4"
+              >
+                {inCrisis.more.label}
+              </a>
+            </aside>
+          </div>
+          <Photo
+            slot={photos.behavioral}
+            eager
+            className={photos.behavioral.own ? 'arch aspect-[9/8] w-full max-w-[34rem]' : ''}
+          />
         </div>
-        <Photo
-          slot={photos.behavioral}
-          eager
-          className={`mx-auto ${photos.behavioral.own ? 'arch mt-8 -mb-4 aspect-[9/8] w-[min(28rem,80%)]' : 'mt-10 w-[min(28rem,86%,48svh)]'}`}
-        />
       </section>
       <VisitStrip strip={strip} />
       <Timeline content={firstHour} large />
-      <section className="wrap section">
+      <section className={`wrap section ${firstHour.steps ? 'pt-0!' : ''}`}>
         <Heading title={services.title} large />
         <DrawnPoints of="behavioral" points={services.items} />
       </section>
       <Quotes />
       <InCrisis />
-      <Questions items={questions} fact="therapyQuestions" phone={company.divisions.behavioral.phone} />
+      <Questions items={questions} fact="therapyQuestions" division="behavioral" />
       <LightClosing words={closing}>
         <Picture name="drawing/hills" className="size-full text-behavioral" />
       </LightClosing>

@@ -29,7 +29,7 @@ export default function CareersPage() {
           </div>
         </section>
       )}
-      {questions && <Questions items={questions} fact="careersQuestions" />}
+      {questions && <Questions items={questions} fact="careersQuestions" division="general" />}
       <ApplicationForm />
     </div>
   )

@@ -33,7 +33,7 @@ export default function HomePage() {
 function HomeHero() {
   return (
     <section className="on-deep relative flex min-h-[min(100svh,60rem)] lg:min-h-[min(100svh-5rem,50rem)] flex-col justify-end overflow-clip">
-      <div className="absolute inset-0" aria-hidden="true">
+      <div className="around-door absolute inset-0" aria-hidden="true">
         <Poster />
         <Film />
         <div className="absolute inset-0 bg-linear-to-t from-deep via-deep/55 via-38% to-transparent to-75%" />
@@ -104,7 +104,7 @@ function Poster() {
         width="1920"
         height="1080"
         fetchPriority="high"
-        className="absolute inset-0 size-full object-cover object-[50%_20%]"
+        className="absolute inset-0 size-full object-cover"
       />
     </picture>
   )

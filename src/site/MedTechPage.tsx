@@ -1,4 +1,3 @@
-import { company } from '../content/company.ts'
 import { pilot, security, withFdaLink } from '../content/hospital-security.ts'
 import {
   closing,
@@ -59,7 +58,7 @@ export default function MedTechPage() {
         </section>
       )}
       <Security />
-      <Questions items={questions} fact="hospitalQuestions" phone={company.divisions.medtech.phone} />
+      <Questions items={questions} fact="hospitalQuestions" division="medtech" />
       <Closing words={closing}>
         <Picture
           name="drawing/lattice-medtech-closing"

@@ -31,7 +31,7 @@ export default function PaymentPlansPage() {
         <div data-financing-print>
           <PlanCalculator />
           <HowItWorks />
-          {faq.items.length > 0 && <Questions title={faq.title} items={faq.items} />}
+          {faq.items.length > 0 && <Questions title={faq.title} items={faq.items} division="general" />}
         </div>
       </div>
       <InAll />
@@ -66,7 +66,7 @@ function InAll() {
   const { title, lead, sum, source } = inAll
   const parts = Object.entries(sum)
   return (
-    <section className="border-t border-line bg-hue-soft">
+    <section className="bg-hue-soft">
       <div className="wrap section">
         <Heading title={title} lead={lead} large />
         <ol className="mt-6 grid gap-x-gap gap-y-4 lg:grid-cols-4">

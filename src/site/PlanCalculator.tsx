@@ -12,7 +12,7 @@ const cents = calculator.amount * 100
 export function PlanCalculator() {
   const { title, text } = calculator
   return (
-    <section id="calculator" className="border-y border-line bg-sunken" data-calculator>
+    <section id="calculator" className="bg-sunken" data-calculator>
       <div className="wrap section">
         <div className="grid items-end gap-x-gap gap-y-6 lg:grid-cols-2">
           <h2 className="display-2">{title}</h2>

@@ -1,4 +1,3 @@
-import { company } from '../content/company.ts'
 import { photos } from '../content/photos.ts'
 import {
   closing,
@@ -52,7 +51,7 @@ export default function VetTechPage() {
           </div>
         </section>
       )}
-      <Questions items={questions} fact="practiceQuestions" phone={company.divisions.vetmedtech.phone} />
+      <Questions items={questions} fact="practiceQuestions" division="vetmedtech" />
       <Closing words={closing}>
         <Picture name="drawing/coat" className="absolute inset-0 size-full text-vet" />
       </Closing>

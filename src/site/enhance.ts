@@ -4,7 +4,6 @@
  */
 import { dashboardAction, operationalAction } from '../content/actions.ts'
 import { enhanceBar, enhanceClinicalMenu, enhanceMobileMenu } from './enhancements/bar.ts'
-import { leadToForm } from './enhancements/contactLinks.ts'
 
 const reduced = window.matchMedia('(prefers-reduced-motion: reduce)')
 
@@ -32,7 +31,6 @@ each('[data-clinical-menu]', enhanceClinicalMenu)
 each('[data-mobile-menu]', enhanceMobileMenu)
 each('[data-tabs]', enhanceTabs)
 each('[data-film]', enhanceFilm)
-each('main a[href^="/contact"]', leadToForm)
 each('[data-carousel]', (element) =>
   whenNear(
     element,

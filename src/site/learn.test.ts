@@ -48,7 +48,7 @@ test('each card of /clinical/services leads to the page that tells more, and to 
   const html = textOf(ServicesPage)
   for (const { title, link, more } of services.items) {
     expect(more).toBe(landing.items.find((service) => service.title === title)?.link)
-    for (const address of [link, more]) expect(html).toContain(`href="${address}"`)
+    for (const address of [link, more]) expect(html).toContain(`href="${address.replaceAll('&', '&amp;')}"`)
   }
 })
 
@@ -121,9 +121,9 @@ test('each service in the list of prices leads to its page, which alone adds up 
   const [, list = ''] = /id="prices"(.*?)<\/section>/s.exec(html)!
   for (const service of clinicalServices) expect(list).toContain(`href="/clinical/${service}"`)
   expect(list.split('href="/behavioral"'), 'under one name').toHaveLength(2)
-  expect(html).not.toContain('First three months: from')
+  expect(html).not.toContain('First three months: $')
   expect(textOf(servicePage('bhrt'))).toMatch(
-    /id="cost"[^§]*First three months: from \$745, with medication at/,
+    /id="cost"[^§]*First three months: \$745\sto\s\$1,045, with medication at/,
   )
 })
 
@@ -151,7 +151,7 @@ test('weight loss answers in its second section who qualifies, what it costs wit
   const html = textOf(servicePage('weight-loss'))
   for (const words of [
     'BMI of 30 or more',
-    'First three months: from $595, with the least expensive medication.',
+    'First three months: $595\u00A0to\u00A0$1,855, by medication.',
     'Weekly shot',
     'Does insurance cover it?',
   ])

@@ -12,14 +12,14 @@ const text = async (file: string, facts: object = {}, path?: string) =>
 const servicePage = (service: string, facts: object = {}) =>
   text('./clinical/ServicePage.tsx', facts, `/clinical/${service}`)
 
-test('medications with prices of their own are named, and the first three months begin at the least of them', async () => {
+test('medications with prices of their own are named, and the first three months go from the least to the most of them', async () => {
   const service = 'Medical weight loss'
   const medicationPrices = [
     { service, name: 'weekly shot', least: 200, most: 500 },
     { service, name: 'older pills', least: 30, most: 30 },
   ]
   const own = await servicePage('weight-loss', { medicationPrices })
-  expect(own).toContain('First three months: from $584, with the least expensive medication.')
+  expect(own).toContain('First three months: $584 to $1,994, by medication.')
   expect(own).toContain(
     'Medication Per month First three months in all Weekly shot $200 to $500 $1,094 to $1,994 Older pills $30 $584 ',
   )
@@ -34,7 +34,9 @@ test('medications with prices of their own are named, and the first three months
     await published('./clinical/ServicePage.tsx', { medicationPrices }, '/clinical/weight-loss'),
   ).not.toMatch(/\$[\d,]+ to \$/)
   for (const other of [servicePage('peptides', { medicationPrices }), servicePage('weight-loss')])
-    expect(await other).toMatch(/First three months: from \$\d+, with medication at \$\d+ to \$\d+ a month\./)
+    expect(await other).toMatch(
+      /First three months: \$\d+ to \$[\d,]+, with medication at \$\d+ to \$\d+ a month\./,
+    )
 })
 
 test('the page of peptides says what each that its owner prescribes is for', async () => {
@@ -220,12 +222,10 @@ test('the page of a service says who is in charge, and leads to who treats peopl
   const leadership = [{ name: 'Ada Lovelace', title: 'Medical Director', leads: 'Clinical', bio: 'Counts.' }]
   const facts = { visits, prescriptions, leadership }
   expect(await servicePage('bhrt', facts)).toContain(
-    'Who treats you In charge: Ada Lovelace, Medical Director Who you’ll see, and who prescribes',
+    'Who treats you Led by Ada Lovelace, Medical Director Who you’ll see, and who prescribes',
   )
   const training = await servicePage('workout-nutrition', facts)
-  expect(training).toContain(
-    'Who treats you A trainer for the workouts, a dietitian for the food. In charge:',
-  )
+  expect(training).toContain('Who treats you A trainer for the workouts, a dietitian for the food. Led by')
   expect(training).not.toContain('who prescribes')
   expect(await servicePage('bhrt')).not.toContain('Who treats you')
 })

@@ -13,15 +13,49 @@ const get = async (path: string, headers: Record<string, string> = {}) =>
   server.request(path, { headers: { 'Accept-Encoding': 'identity', ...headers } })
 const read = async (path: string) => (await get(path)).text()
 
-test('each request to the contact form is what some link asks for, and has its place there', async () => {
+test('each request to the contact form is what some link asks for, and the form begins with it', async () => {
   const texts = await Promise.all(publicPages.map(({ path }) => read(path)))
   const linked = new Set(
-    [...texts.join('').matchAll(/href="(\/contact#ask-[^"]+)"/g)].map(([, link]) => link),
+    [...texts.join('').matchAll(/href="\/contact\?[^"]*request=([\w-]+)#form"/g)].map(([, key]) => key),
   )
-  const known = Object.keys(requests).map((key) => contactFor(key as keyof typeof requests))
-  expect([...linked].sort()).toEqual([...known].sort())
-  const contact = await read('/contact')
-  for (const link of known) expect(contact.split(` id="${link.replace(/.*#/, '')}"`), link).toHaveLength(2)
+  expect([...linked].sort()).toEqual(Object.keys(requests).sort())
+  for (const [key, sentence] of Object.entries(requests)) {
+    const page = await read(contactFor(key as keyof typeof requests))
+    const [, message] = /<textarea[^>]*>([^<]*)/.exec(page) ?? []
+    expect(message, key).toBe(sentence)
+    expect(page, key).toMatch(/<option value="[a-z]+"[^>]* selected=""/)
+    expect(page, key).toContain(`name="request" value="${key}"`)
+  }
+})
+
+test('a link to the contact form chooses what the form has, and nothing else', async () => {
+  const chosen = async (search: string) =>
+    (await read(`/contact${search}`)).match(/<option[^>]* selected=""/g)
+  const [none, ...others] = (await chosen('')) ?? []
+  expect(
+    others.every((option) => option === none),
+    'nothing is chosen',
+  ).toBe(true)
+  expect(await chosen('?division=medtech')).toContain('<option value="medtech" selected=""')
+  for (const search of [
+    '?division=surgery',
+    '?division=%22%3E%3Cb%3E',
+    '?request=constructor',
+    '?request=%22',
+  ])
+    expect(await read(`/contact${search}`), search).toBe(await read('/contact'))
+  const { headers } = await get('/contact?division=medtech', { 'Accept-Encoding': 'br' })
+  expect(headers.get('content-encoding')).toBe('br')
+})
+
+test('each link to a place on a page of the site leads to one that is there', async () => {
+  const paths = publicPages.map(({ path }) => path)
+  const texts = new Map(await Promise.all(paths.map(async (path) => [path, await read(path)] as const)))
+  for (const [path, text] of texts)
+    for (const [link, to = '', place] of text.matchAll(/href="([^"?#:]*)(?:\?[^"#]*)?#([^"]+)"/g)) {
+      const target = texts.get(to || path)
+      expect(target?.includes(` id="${place}"`), `${path}: ${link}`).toBe(true)
+    }
 })
 
 test('each page has its heading in the HTML, and but for notices and what needs no question a link to the contact form', async () => {

@@ -50,14 +50,16 @@ export interface ServiceContent {
 const leader = leaderOf('clinical')
 const cliniciansLink =
   showsFact('visits') && showsFact('prescriptions')
-    ? { label: 'Who you’ll see, and who prescribes', to: howVisitsWork.to }
+    ? { label: 'Who you’ll see, and who prescribes', to: '/clinical/services#visit' }
     : undefined
 
 /** Who is in charge, and a link to who treats people in every service, unless this one says it itself. */
 function whoTreats(who: string | undefined): Fact[] {
-  const text = [who, leader && `In charge: ${leader}`].filter(Boolean).join('\n')
-  const more = who ? undefined : cliniciansLink
-  return text || more ? [{ label: 'Who treats you', text, more }] : []
+  const links = [
+    ...(leader ? [{ label: `Led by ${leader}`, to: '/about#leadership' }] : []),
+    ...(cliniciansLink && !who ? [cliniciansLink] : []),
+  ]
+  return who || links.length > 0 ? [{ label: 'Who treats you', text: who ?? '', links }] : []
 }
 
 /** Adds what follows from the name of the service. */
@@ -105,10 +107,11 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
   }
 }
 
-/** The calculator opens with the price of the service. */
+/** The calculator opens with the visits and labs: whether the lender pays for medication, its own words say. */
 function plansFor(service: ClinicalService): ActionLink {
   const amount = service === 'iv-therapy' ? null : threeMonthsTotal(service)
-  return amount === null ? visits.more : { ...visits.more, to: `/payment-plans?amount=${amount}#calculator` }
+  if (amount === null) return visits.more
+  return { label: 'Payment plans for visits and labs', to: `/payment-plans?amount=${amount}#calculator` }
 }
 
 /** What every one of them has. */

@@ -20,7 +20,7 @@ export const weightLoss = servicePage('weight-loss', {
       'Which medications': `GLP-1 and related medications, such as semaglutide and tirzepatide, which lower appetite.${ofOlder(`Of the older ones, ${older.map(({ does }) => does).join(', and ')}.`)}`,
       'Shot or pill': `Most GLP-1 medications are a shot you give yourself once a week. Some are daily pills or shots.${ofOlder('The older ones are pills.')}`,
       'How long':
-        'The dose goes up in steps over weeks or months. Most are meant for long-term use, a few only for weeks. We check regularly that it still helps.',
+        'The dose goes up in steps over weeks or months. Most of these medications are meant for long-term use, a few only for weeks. We check regularly that it still helps.',
       'If you stop': 'Many people regain weight. We plan food, movement and check-ins before you stop.',
     },
     coveredInShort: 'Sometimes covered',

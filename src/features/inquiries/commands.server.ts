@@ -1,4 +1,4 @@
-import { company, isAboutPatient } from '../../content/company.ts'
+import { company, isAboutPatient, isAboutProduct } from '../../content/company.ts'
 import { publicPages } from '../../content/pages.ts'
 import { requests } from '../../content/requests.ts'
 import { answerLine } from '../../content/answers.ts'
@@ -36,7 +36,11 @@ export const sendInquiry = command(inquiriesContract['send-contact-emails'], {
     return { mayAnswer: await mayWriteTo(services, input.email) }
   },
   change: async ({ services, input }, write, prepared) => {
-    const asked = { ...input, ...(isAboutPatient(input.division) ? noProduct : noPatient) }
+    const asked = {
+      ...input,
+      ...(!isAboutPatient(input.division) && noPatient),
+      ...(!isAboutProduct(input.division) && noProduct),
+    }
     if (prepared) await keepInquiry(services, write, asked, prepared.mayAnswer)
     else write.unchanged()
     return { success: true, answer: answerSentence(new Date(), withoutStoppedText(asked)) }

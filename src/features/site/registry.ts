@@ -74,7 +74,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   }),
   medicationPrices: may('Prices of medications by name', servicesWithMedications.map(pageOf), {
     optional: ['approval'],
-    hint: 'The page of a service names its own. Its first three months then start from the least expensive, instead of the range in Prices.',
+    hint: 'The page of a service names its own. Its first three months then go by these, instead of the range in Prices.',
     labels: {
       approval: 'FDA status',
       name: 'Medication or group, as within a sentence, for example weekly shot',

@@ -116,7 +116,7 @@ const labels: Record<string, string> = {
   teamEmail: 'Messages of visitors go to',
   terms: 'Numbers of monthly payments that it offers',
   to: 'Until which day',
-  unit: 'What each price is for, for example a month for each veterinarian',
+  unit: 'What each price is for, for example per veterinarian, per month',
   updated: 'Last changed',
   when: 'When, for example Week 1',
   'workout-nutrition': 'Workout and nutrition',

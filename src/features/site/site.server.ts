@@ -66,7 +66,7 @@ export const getSite = query(siteContract.get, async ({ services: { database } }
       // The title of a photograph names its page.
       where: need === 'photo' ? hint : whereText(pages) || hint,
       page,
-      hint: [hint, builtInHint(key, filled)].filter(Boolean).join(' ') || null,
+      hint: [hint, builtInHint(key)].filter(Boolean).join(' ') || null,
       suggested,
     }
     const isEmpty = value === null && page !== null
@@ -96,9 +96,9 @@ export const getSite = query(siteContract.get, async ({ services: { database } }
 })
 
 /** What the page answers by itself beside the owner's questions. */
-function builtInHint(key: string, facts: SiteFacts): string {
+function builtInHint(key: string): string {
   const questions = (builtInQuestions.get(key) ?? [])
-    .filter((one) => facts['insurance'] || !insuranceQuestions.includes(one))
+    .filter((one) => !insuranceQuestions.includes(one))
     .map(({ question }) => `“${question}”`)
   return questions.length > 0
     ? `The page answers by itself: ${questions.join(', ')}. Add the same question here to answer it in your own words.`

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { widget } from '../../content/financing.ts'
 import { pageTokens } from '../../content/tokens.ts'
 import type { AppEnv } from '../context.ts'
+import { chosenPage } from './chosen-page.ts'
 import { publicPage, publicPageResponse, escapeHtml } from './public-page.ts'
 import { renderPage, type PageSource, type RenderDeps } from './render.ts'
 import { publicPages } from '../../content/pages.ts'
@@ -76,7 +77,10 @@ export function pageRoutes(source: PageSource, deps: RenderDeps) {
     const page = path === NOT_FOUND ? undefined : (widgetPage(path) ?? (await source.publicPage(path)))
     const found = page ?? (await source.publicPage(NOT_FOUND))
     if (!found) return notShown(c)
-    return publicPageResponse(found, c.req.raw.headers, page ? 200 : 404)
+    const chosen = page && chosenPage(path, page, new URL(c.req.url).searchParams)
+    if (!chosen) return publicPageResponse(found, c.req.raw.headers, page ? 200 : 404)
+    // It is made and compressed for this request.
+    return (await deps.refuseBurst(c)) ?? publicPageResponse(chosen, c.req.raw.headers, 200)
   })
   return app
 }
@@ -150,7 +154,7 @@ const withPreviewLinks = (html: string, show: string) =>
   html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replaceAll('"/photos/', '"/api/site/photos/')
-    .replace(/<a href="(\/[a-z/-]*)(#[\w-]*)?"/g, (link, path: string, hash = '') =>
+    .replace(/<a href="(\/[a-z/-]*)(?:\?[^"#]*)?(#[\w-]*)?"/g, (link, path: string, hash = '') =>
       publicPages.some((page) => page.path === path)
         ? `<a href="/operational/site/preview?show=${encodeURIComponent(show)}&amp;page=${path}${hash}"`
         : link,

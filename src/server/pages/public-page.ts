@@ -4,15 +4,15 @@ import { pageTokens } from '../../content/tokens.ts'
 import type { Env } from '../env.ts'
 import { contentPolicy, type Sources } from '../http/content-policy.ts'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
 
 /** A public page, the sitemap, robots.txt or a document of the API with this installation's settings. */
 export interface PublicPage {
   type: string
   html: Buffer<ArrayBuffer>
-  /** Compressed at the first request: compressing all pages would delay startup by half a second. */
-  compressed: { [Encoding in keyof typeof compressors]?: Promise<Buffer<ArrayBuffer>> }
+  /** Compressed at the first request: compressing all pages would delay startup by half a second. Missing for a page of one request. */
+  compressed: { [Encoding in keyof typeof compressors]?: Promise<Buffer<ArrayBuffer>> } | undefined
   etag: string
   policy: string
   isFramed: boolean
@@ -60,8 +60,7 @@ export function publicPage(path: string, text: string, env: SiteEnv, styles: str
     type: types[path] ?? 'text/html; charset=utf-8',
     html: Buffer.from(html),
     compressed: {},
-    // Weak, because it is the same for each encoding.
-    etag: `W/"${sha256(html).slice(0, 16)}"`,
+    etag: etagOf(html),
     policy: isFramed ? `${policy}; ${SANDBOX}` : policy,
     isFramed,
   }
@@ -80,10 +79,15 @@ export function publicPageResponse(page: PublicPage, requestHeaders: Headers, st
   const cached = requestHeaders.get('if-none-match') ?? ''
   if (status === 200 && (cached.includes(page.etag) || cached.trim() === '*'))
     return new Response(null, { status: 304, headers })
-  return compressedResponse(requestHeaders, { status, headers }, (encoding) =>
-    encoding ? (page.compressed[encoding] ??= compressors[encoding](page.html)) : page.html,
-  )
+  return compressedResponse(requestHeaders, { status, headers }, (encoding) => {
+    if (!encoding) return page.html
+    if (!page.compressed) return compressNow(page.html, encoding)
+    return (page.compressed[encoding] ??= compressors[encoding](page.html))
+  })
 }
+
+/** Weak, because it is the same for each encoding. */
+export const etagOf = (html: string) => `W/"${sha256(html).slice(0, 16)}"`
 
 /** Replaces tokens by settings of this installation (src/content/tokens.ts). */
 function withValues(text: string, env: SiteEnv): string {
@@ -104,8 +108,15 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Supported content encodings, best first. */
-export const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 type Encoding = keyof typeof compressors
+
+/** Quality 4 of 11: higher ones take longer than they save. */
+const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+/** Of what is made for one request. */
+export const compressNow = (html: string | Buffer<ArrayBuffer>, encoding: Encoding) =>
+  encoding === 'br' ? compressors.br(html, fast) : compressors[encoding](html)
 
 /** Only this much of the header is read; browsers send less than a third of it. */
 const MAX_LENGTH = 200

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { constants } from 'node:zlib'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { CallInProcess } from '../../lib/api.ts'
 import { screenSettings, type ScreenSettings } from '../../lib/document.ts'
-import { compressedResponse, compressors, type PublicPage } from './public-page.ts'
+import { compressedResponse, compressNow, type PublicPage } from './public-page.ts'
 import { errorFields } from '../log.ts'
 import type { SsrBundle } from './request-context.ts'
 import type { RefuseBurst } from '../http/burst.ts'
@@ -28,9 +27,6 @@ export interface RenderDeps extends Pick<Services, 'env' | 'log' | 'site'> {
 }
 
 const NOT_BUILT = 'The site has not been built. Run npm start.'
-
-/** Quality 4 of 11: higher ones take longer than they save. */
-const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /** Data that takes longer is fetched by the browser instead (decision 0015). */
 const DATA_TIMEOUT_MS = 800
@@ -94,8 +90,7 @@ async function documentResponse(
   headers.set('Content-Security-Policy', policy)
   const text = await page.text()
   const html = viteClient ? text.replace('<head>', `<head>${viteClient.head}`) : text
-  return compressedResponse(requestHeaders, { status: page.status, headers }, (encoding) => {
-    if (encoding === 'br') return compressors.br(html, fast)
-    return encoding ? compressors[encoding](html) : Buffer.from(html)
-  })
+  return compressedResponse(requestHeaders, { status: page.status, headers }, (encoding) =>
+    encoding ? compressNow(html, encoding) : Buffer.from(html),
+  )
 }

@@ -57,19 +57,19 @@ function Answers({ title, answers, treats }: ServicePageContent['first']) {
     <section className="wrap section">
       <Heading title={title} large />
       <dl className="mt-4 border-t border-hue sm:mt-6">
-        {[...toFacts(answers), ...treats].map(({ label, text, more }) => (
+        {[...toFacts(answers), ...treats].map(({ label, text, links = [] }) => (
           <div
             key={label}
             className="gap-x-gap border-b border-line-strong py-2.5 sm:grid sm:grid-cols-five-seven sm:py-4"
           >
             <dt className="display-3 font-display text-hue">{label}</dt>
             <dd className="mt-1 max-w-[32em]">
-              {text.split('\n').map((line) => (
-                <span key={line} className="block not-first:mt-2">
-                  {line}
-                </span>
+              {text}
+              {links.map((link) => (
+                <p key={link.to}>
+                  <MoreAction action={link} />
+                </p>
               ))}
-              {more && <MoreAction action={more} />}
             </dd>
           </div>
         ))}
@@ -97,10 +97,12 @@ function Cost({ text, parts, medications, notice, plans, insurance }: ServicePag
           )}
           {plans && <MoreAction action={plans} className="mt-2" />}
         </div>
-        <div id="insurance">
+        <div>
           {medications.length > 0 && <Medications medications={medications} />}
           {notice && <p className="mt-3 max-w-[38em]">{notice}</p>}
-          <FactList facts={toFacts(insurance)} />
+          <div id="insurance">
+            <FactList facts={toFacts(insurance)} />
+          </div>
         </div>
       </div>
     </section>

@@ -47,7 +47,7 @@ export default function ServicesPage() {
           </p>
         </section>
       )}
-      <Questions items={visitQuestions} fact="visitQuestions" phone={company.divisions.clinical.phone} />
+      <Questions items={visitQuestions} fact="visitQuestions" division="clinical" />
       <Closing words={closing} />
     </div>
   )

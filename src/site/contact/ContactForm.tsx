@@ -1,4 +1,4 @@
-import { company, isAboutPatient } from '../../content/company.ts'
+import { company, isAboutPatient, isAboutProduct } from '../../content/company.ts'
 import { form as words, next } from '../../content/contact.ts'
 import { postalCodes } from '../../content/stateCodes.ts'
 import { seenIn, servesSomeOf } from '../../content/states.ts'
@@ -27,11 +27,13 @@ export function ContactForm() {
         <Who />
         <Topic />
         <Reach />
+        <Box name="text_consent" label={words.textConsent} />
       </div>
       <p className="mt-7 text-ink-soft">
         {words.notice} <TermsButton label={words.noticeLink} />
       </p>
       <input type="hidden" name="text_version" value={smsTerms.version} />
+      <input type="hidden" name="request" value="" />
     </Form>
   )
 }
@@ -73,7 +75,6 @@ function Who() {
         type="tel"
         autoComplete="tel"
       />
-      <Box name="text_consent" label={words.textConsent} />
     </>
   )
 }
@@ -88,14 +89,17 @@ function Topic() {
         label={words.division}
         none={words.divisionEmpty}
         options={Object.fromEntries(keys.map((key) => [key, divisionName(key)]))}
-        mark={(key) => ({ 'data-for-patients': isAboutPatient(key) || undefined })}
+        mark={(key) => ({
+          'data-for-patients': isAboutPatient(key) || undefined,
+          'data-for-product': isAboutProduct(key) || undefined,
+        })}
         required
       />
       <Patient />
       <LineField
         name="records_system"
         label={words.records_system}
-        className="for-product sm:col-span-1!"
+        className="for-product"
         autoComplete="off"
       />
       <ChoiceField
@@ -114,7 +118,7 @@ function Topic() {
       />
       <Labeled name="message" label={words.message}>
         <div id="field-message-hint">
-          <p className="for-patients mb-1.5 text-base text-ink-soft">{words.messageHint}</p>
+          <p className="not-for-product mb-1.5 text-base text-ink-soft">{words.messageHint}</p>
         </div>
         <textarea required rows={5} minLength={3} {...controlProps('message', true)} />
       </Labeled>
@@ -150,6 +154,7 @@ const Patient = () => (
           // The state decides which sentence shows; a message can be sent from any.
           <div id="field-home_state-hint" role="status">
             <p className="seen mt-1.5">{words.seen}</p>
+            <p className="infusion mt-1.5">{words.infusion}</p>
             <p className="not-seen mt-1.5">{words.notSeen.clinical}</p>
             <p className="not-seen mt-1.5" data-behavioral>
               {words.notSeen.behavioral}

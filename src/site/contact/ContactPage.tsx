@@ -1,6 +1,6 @@
 import { company } from '../../content/company.ts'
-import { form, hero, suggestion } from '../../content/contact.ts'
-import { requestHeadings, requestId, requests } from '../../content/requests.ts'
+import { form, hero } from '../../content/contact.ts'
+import { requestHeadings, requests } from '../../content/requests.ts'
 import { smsTermsDates } from '../../content/privacy.ts'
 import { smsTerms } from '../../content/sms-terms.ts'
 import { MoreAction, PhoneLink, CrisisNote } from '../parts/Links.tsx'
@@ -12,7 +12,7 @@ import { DivisionContacts, Information, Next } from './Information.tsx'
 export default function ContactPage() {
   return (
     <>
-      <section className="border-b border-line bg-sunken">
+      <section className="bg-sunken">
         <div className="wrap grid items-end gap-x-gap gap-y-5 pt-[calc(var(--bar)+clamp(1.75rem,6vw,5.5rem))] pb-[clamp(1.75rem,5vw,4.5rem)] lg:grid-cols-seven-five">
           <div>
             <h1 className="display-1">{hero.title}</h1>
@@ -27,8 +27,10 @@ export default function ContactPage() {
       </section>
       <div className="wrap section grid gap-x-gap gap-y-7 sm:gap-y-10 lg:grid-cols-seven-five">
         <section aria-labelledby="form">
+          <h2 id="form" tabIndex={-1} className="display-2 mb-4 scroll-mt-6">
+            {form.title}
+          </h2>
           <Requests />
-          <FormHeading id="form" title={form.title} />
           <ContactForm />
         </section>
         <div className="grid gap-y-8 self-start">
@@ -61,26 +63,13 @@ function OrCall({ className = '' }: { className?: string }) {
   )
 }
 
-const FormHeading = ({ id, title }: { id?: string; title: string }) => (
-  <h2 id={id} tabIndex={-1} data-contact-heading className="display-2 mb-4">
-    {title}
-  </h2>
-)
-
-/**
- * Target of /contact#ask-…, whose heading takes the place of the form's (contact.css). With scripts the sentence is put into the
- * message, without them it is shown.
- */
-function Requests() {
-  return Object.entries(requests).map(([request, sentence]) => (
-    <div key={request} id={requestId(request)} className="request">
-      {requestHeadings[request] && <FormHeading title={requestHeadings[request]} />}
-      <p>
-        {suggestion} <q>{sentence}</q>
-      </p>
-    </div>
+/** How the message begins, and what the form is called, for each request; the server puts in the one of the address (chosen-page.ts). */
+const Requests = () =>
+  Object.entries(requests).map(([request, sentence]) => (
+    <template key={request} data-request={request} data-heading={requestHeadings[request] ?? form.title}>
+      {sentence}
+    </template>
   ))
-}
 
 interface ToastProps {
   kind: 'default' | 'destructive'

@@ -1,11 +1,9 @@
-import { chooseFromAddress } from './contactLinks.ts'
 import { enhanceForm, post, type Control, type FormProblems } from './form.ts'
 
 /** The form of /careers. The résumé is sent first, and again only when another one was chosen. */
 export function enhanceApplication(form: HTMLFormElement): void {
   const file = form.querySelector<HTMLInputElement>('[type=file]')!
   let stored: { of: File; id: string } | undefined
-  chooseFromAddress(form, 'role')
   chooseByLinks(form)
   const again = () => document.getElementById('sent')?.removeAttribute('data-shown')
   for (const link of document.querySelectorAll('a[href$="#apply"]')) link.addEventListener('click', again)

@@ -2,7 +2,6 @@ import { callBack } from '../../content/answers.ts'
 import { inquiryFields } from '../../features/inquiries/inquiryFields.ts'
 import { toastMs } from '../../lib/toastMs.ts'
 import { answerTime } from '../../lib/answerTime.ts'
-import { chooseFromAddress } from './contactLinks.ts'
 import { enhanceForm, post, type FormProblems } from './form.ts'
 
 /** Milliseconds until the form is shown again (acceptance F16). */
@@ -11,9 +10,6 @@ const PANEL_MS = 5000
 /** The contact form (acceptance F5 to F18). */
 export function enhanceContact(form: HTMLFormElement): void {
   const division = form.querySelector<HTMLSelectElement>('[name=division]')!
-  chooseFromAddress(form, 'division')
-  chooseFromAddress(form, 'for_relation')
-  beginMessage(form)
   const sayWhen = () =>
     (document.querySelector('[data-call-back]')!.textContent = callBack(answerTime(new Date())))
   sayWhen()
@@ -32,6 +28,7 @@ export function enhanceContact(form: HTMLFormElement): void {
     send: (form) => post('/api/functions/send-contact-emails', { ...readForm(form), ...cameFrom() }),
     onSent: (panel) => {
       const { value } = division
+      form.querySelector('textarea')!.defaultValue = ''
       form.reset()
       // The next message is likely for the same division, and what happens next depends on it.
       division.value = value
@@ -41,16 +38,6 @@ export function enhanceContact(form: HTMLFormElement): void {
     },
     onFailure: () => showToast('destructive'),
   })
-}
-
-/**
- * /contact#ask-… puts the sentence of that element into an empty message; text that was typed is kept. The visitor can
- * change it.
- */
-function beginMessage(form: HTMLFormElement): void {
-  const message = form.querySelector<HTMLTextAreaElement>('textarea')!
-  const request = document.getElementById(window.location.hash.slice(1))
-  message.value ||= request?.querySelector('q')?.textContent ?? ''
 }
 
 /** A box that is not checked is missing in the data of a form. */
@@ -70,22 +57,17 @@ function findProblems(form: HTMLFormElement): FormProblems {
   return Object.fromEntries(found.toReversed()) as FormProblems
 }
 
-/** How long the page was open, which of this site's led here, and the request of its link (decision 0003). */
+/** How long the page was open, and which of this site's led here. */
 function cameFrom() {
-  const { origin, pathname, hash } = window.location
+  const { origin, pathname } = window.location
   const isOurs = document.referrer.startsWith(`${origin}/`)
   return {
     open_for: performance.now(),
     from_page: isOurs ? new URL(document.referrer).pathname : pathname,
-    request: hash.replace('#ask-', ''),
   }
 }
 
-/** The one that is shown: another where the link asks for a visit. */
-const heading = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-contact-heading]')].find(
-    (one) => one.checkVisibility?.() ?? true,
-  )
+const heading = () => document.getElementById('form')
 
 /** Shows the form again and focuses its heading, unless the visitor has moved the focus elsewhere. */
 function goBack(): void {

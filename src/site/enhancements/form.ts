@@ -122,8 +122,21 @@ function sayFailure(form: HTMLFormElement, reason: string | undefined): void {
 /** Shows what became of it instead of the form. @param answer the server's own, if it has one @returns the panel */
 function showSent(answer: string | undefined): HTMLElement {
   const panel = document.getElementById('sent')!
-  if (answer) for (const place of document.querySelectorAll('[data-answer]')) place.textContent = answer
+  if (answer)
+    for (const place of document.querySelectorAll('[data-answer]'))
+      place.replaceChildren(...withPhoneLinks(answer))
   panel.setAttribute('data-shown', '')
   panel.focus()
   return panel
 }
+
+/** The text with its phone numbers as links. */
+const withPhoneLinks = (text: string): (string | HTMLElement)[] =>
+  text.split(/\b(\d{3}-\d{3}-\d{4})\b/).map((part, index) => {
+    if (index % 2 === 0) return part
+    const link = document.createElement('a')
+    link.href = `tel:+1-${part}`
+    link.textContent = part
+    link.className = 'text-button whitespace-nowrap'
+    return link
+  })

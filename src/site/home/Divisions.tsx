@@ -63,7 +63,7 @@ function Figure({ figure, label, fact }: { figure: string; label: string; fact?:
       <dt className="mt-3 max-w-[10em]">
         {label} {fact && <SampleTag of={fact} />}
       </dt>
-      <dd data-first={figure[0]} className="numeral text-[clamp(4.2rem,10vw,9rem)] text-spruce">
+      <dd data-first={figure[0]} className="numeral text-[clamp(3.6rem,7vw,6rem)] text-spruce">
         {figure}
       </dd>
     </div>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { layout } from '../../content/layout.ts'
 import type { CallToAction, Question } from '../../content/page.ts'
-import { company } from '../../content/company.ts'
+import { company, type Division } from '../../content/company.ts'
+import { contactOf } from '../../content/requests.ts'
 import { statesClaim, whichStates } from '../../content/states.ts'
 import { inShort, moreQuestions, type visitStrip } from '../../content/visits.ts'
 import { Actions, MoreAction, PhoneLink, SampleTag } from './Links.tsx'
@@ -109,18 +110,18 @@ function Where({ text }: { text: string }) {
   )
 }
 
-/** Questions and answers, beside another way to ask. @param phone whom to call with a question that is not there */
+/** Questions and answers, beside another way to ask. @param division whom to ask a question that is not there */
 export function Questions({
   title = moreQuestions.title,
   items,
   fact,
-  phone = company.phone,
+  division,
 }: {
   title?: string
   items: readonly Question[]
   /** The key of the fact that some of them are. */
   fact?: string
-  phone?: string
+  division: Division | 'general'
 }) {
   const [only, ...others] = items
   // One stands open, in one column.
@@ -128,7 +129,7 @@ export function Questions({
     return (
       <section className="wrap section ruled">
         <Heading title={only.question} lead={only.answer} fact={fact} />
-        <Ask phone={phone} />
+        <Ask division={division} />
       </section>
     )
   return (
@@ -136,7 +137,7 @@ export function Questions({
       <div className="in-sight">
         <h2 className="display-2 minor">{title}</h2>
         {fact && <SampleTag of={fact} />}
-        <Ask phone={phone} />
+        <Ask division={division} />
       </div>
       <div className="border-t border-line-strong">
         {items.map(({ question, answer, more, id }) => (
@@ -154,12 +155,16 @@ export function Questions({
 }
 
 /** The other ways to ask. */
-const Ask = ({ phone }: { phone: string }) => (
+const Ask = ({ division }: { division: Division | 'general' }) => (
   <p className="mt-3 max-w-[19em] text-ink-soft">
-    {moreQuestions.call} <PhoneLink phone={phone} className="text-hue underline underline-offset-4" />{' '}
+    {moreQuestions.call}{' '}
+    <PhoneLink
+      phone={division === 'general' ? company.phone : company.divisions[division].phone}
+      className="text-hue underline underline-offset-4"
+    />{' '}
     {moreQuestions.or}{' '}
-    <a href={moreQuestions.write.to} className="text-hue underline underline-offset-4">
-      {moreQuestions.write.label}
+    <a href={contactOf(division)} className="text-hue underline underline-offset-4">
+      {moreQuestions.write}
     </a>
     .
   </p>
