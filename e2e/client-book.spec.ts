@@ -24,7 +24,7 @@ test('a visitor becomes staff and keeps a client book', async ({ page, product, 
       await office.getByLabel('Name').fill(name)
       await office.getByRole('button', { name: 'Create' }).click()
       await expect(office.getByText('medications item created successfully').last()).toBeVisible()
-      await expect(office.getByRole('cell', { name: `${name} New` })).toBeVisible()
+      await expect(office.getByRole('cell', { name: `${name} Just added` })).toBeVisible()
     }
     await office.getByRole('link', { name: 'User Approvals' }).first().click()
     await office.getByRole('button', { name: `Approve ${visitor.email}` }).click()

@@ -24,8 +24,24 @@ const measure = (page: Page) =>
         if (!cell.contains(top)) covered.push(cell.textContent)
       }
     }
+    // Between the texts of cells beside each other.
+    const gaps = rows.flatMap((row) => {
+      const texts = [...row.children].map((cell) => {
+        const range = document.createRange()
+        range.selectNodeContents(cell)
+        return { text: cell.textContent, ...range.getBoundingClientRect().toJSON() }
+      })
+      return texts.flatMap(({ text, left }, at) =>
+        text && texts[at - 1]?.text ? [left - texts[at - 1].right] : [],
+      )
+    })
     const scroller = document.querySelector('.list-scroller')!
-    return { rows: rows.length, covered, beyond: scroller.scrollWidth - scroller.clientWidth }
+    return {
+      rows: rows.length,
+      covered,
+      gap: Math.min(...gaps),
+      beyond: scroller.scrollWidth - scroller.clientWidth,
+    }
   })
 
 test('with scroll bars no value of a client is covered at 1280 and 1440 pixels, whatever the pointer', async ({
@@ -63,6 +79,7 @@ test('with scroll bars no value of a client is covered at 1280 and 1440 pixels, 
         expect(await page.evaluate((one) => matchMedia(`(pointer: ${one})`).matches, pointer)).toBe(true)
         const found = await measure(page)
         expect(found, pointer).toMatchObject({ rows: 3, covered: [] })
+        expect(found.gap, pointer).toBeGreaterThanOrEqual(12)
         // A touch screen scrolls to the buttons, which are large there.
         expect(pointer === 'coarse' ? 0 : found.beyond, pointer).toBe(0)
       }
