@@ -24,17 +24,19 @@ const measure = (page: Page) =>
         if (!cell.contains(top)) covered.push(cell.textContent)
       }
     }
-    // Between the texts of cells beside each other.
-    const gaps = rows.flatMap((row) => {
-      const texts = [...row.children].map((cell) => {
-        const range = document.createRange()
-        range.selectNodeContents(cell)
-        return { text: cell.textContent, ...range.getBoundingClientRect().toJSON() }
-      })
-      return texts.flatMap(({ text, left }, at) =>
-        text && texts[at - 1]?.text ? [left - texts[at - 1].right] : [],
-      )
-    })
+    // From a day, which is never cut, to the text of the next cell.
+    const textBox = (element: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getBoundingClientRect()
+    }
+    const gaps = rows.flatMap((row) =>
+      [...row.querySelectorAll('.edit-value.tabular')].flatMap((day) => {
+        const next = day.closest('.list-cell')!.nextElementSibling
+        if (!next?.textContent) return []
+        return [textBox(next.querySelector('.edit-value') ?? next).left - textBox(day).right]
+      }),
+    )
     const scroller = document.querySelector('.list-scroller')!
     return {
       rows: rows.length,
