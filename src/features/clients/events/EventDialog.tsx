@@ -125,7 +125,7 @@ function Fields({ client, kind }: { client: Client; kind: EventKind }) {
       </div>
       {isWeekendProposed && (
         <Field label={label}>
-          {({ required: _, ...control }) => (
+          {(control) => (
             <WordedSwitch
               {...control}
               {...words}
