@@ -1,4 +1,4 @@
-import { addDays, formatDate, todayIn } from '../src/lib/dates.ts'
+import { addDays, formatDate, todayIn, weekdayName } from '../src/lib/dates.ts'
 import { expect, focusStays, callApi, test, openHydrated } from './fixtures.ts'
 import { unique } from './product.ts'
 
@@ -76,7 +76,7 @@ test('a lab that a colleague recorded while the dialog is open is asked about, t
   await page.goto(`/operational/clients/${id}`)
   await page.getByRole('button', { name: 'Lab done' }).click()
   const dialog = page.getByRole('dialog', { name: 'Lab done' })
-  const save = dialog.getByRole('button', { name: 'Save' })
+  const save = dialog.getByRole('button', { name: 'Lab done' })
   const next = dialog.getByLabel('Next lab', { exact: true })
   await expect(next).toHaveValue(written(90))
   await dialog.getByLabel('Done on *').fill('tomorrow')
@@ -111,6 +111,8 @@ test('a lab that a colleague recorded while the dialog is open is asked about, t
 
   await page.getByRole('button', { name: 'Lab done' }).click()
   await next.fill('+45')
+  await next.press('Tab')
+  await expect(dialog).toContainText(`Earlier than the date set now (${written(60)})`)
   const same = { kind: 'lab', from: addDays(todayIn(), 60), next_date: addDays(todayIn(), 45) }
   await callApi(page, `/api/clients/${id}/events`, same)
   await save.click()
@@ -118,4 +120,39 @@ test('a lab that a colleague recorded while the dialog is open is asked about, t
     'Lab done was recorded before, with the same next date, by you in another window',
   )
   await expect(dialog.getByRole('button', { name: 'Keep mine' })).toHaveCount(0)
+})
+
+test('a next date that falls on a weekend is moved to Monday where that is chosen, and the next time too', async ({
+  staff: page,
+}) => {
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name: unique('Weekend') })
+  await openHydrated(page, `/operational/clients/${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Lab done' })
+  const next = dialog.getByLabel('Next lab', { exact: true })
+  const toMonday = dialog.getByRole('switch', { name: 'Move weekends to Monday' })
+  /** A day of the last week from which so many days lead to a Saturday. */
+  const daysBack = (interval: number) =>
+    Array.from({ length: 7 }, (_, days) => days).find(
+      (days) => weekdayName(addDays(todayIn(), interval - days)) === 'Saturday',
+    )!
+  const enter = async (back: number) => {
+    await page.getByRole('button', { name: 'Lab done' }).click()
+    await dialog.getByLabel('Done on *').fill(written(-back))
+    await dialog.getByLabel('Done on *').press('Tab')
+  }
+  const first = daysBack(90)
+  await enter(first)
+  await expect(next).toHaveValue(written(90 - first))
+  await toMonday.click()
+  await expect(next).toHaveValue(written(92 - first))
+  await dialog.getByRole('button', { name: 'Lab done' }).click()
+  await expect(page.getByText(`Next lab: ${written(92 - first)}`)).toBeVisible()
+  const second = daysBack(92)
+  await enter(second)
+  await expect(toMonday).toBeChecked()
+  await expect(next).toHaveValue(written(94 - second))
+  // A day that was typed stays.
+  await next.fill(written(92 - second))
+  await next.press('Tab')
+  await expect(toMonday).toHaveCount(0)
 })

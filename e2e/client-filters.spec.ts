@@ -140,6 +140,6 @@ test('days of a filter: from today by their number, from and to, and none; what 
     await callApi(page, '/api/clients', { first_name, last_name, status_id, lab_due_date: '2020-01-02' })
   await openHydrated(page, `/operational/clients?search=${last_name}&lab_status=Overdue`)
   await expect(rows).toHaveText([/Ada/])
-  await page.getByRole('button', { name: 'Show only these' }).click()
+  await page.getByRole('button', { name: 'Show the hidden clients instead' }).click()
   await expect(rows).toHaveText([/Bea/])
 })

@@ -122,14 +122,14 @@ test('a new client is the first row of the list that was left, marked and with t
   await expect(name).toBeFocused()
   await expect(name).toBeInViewport({ ratio: 1 })
   const row = table.getByRole('row').filter({ hasText: `${made}, Zoe` })
-  await expect(row).toContainText('New')
+  await expect(row).toContainText('Just added')
   await expect(row).toHaveAttribute('aria-rowindex', '2')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row).toHaveCount(0)
   await page.getByRole('button', { name: 'Redo' }).click()
   await page.getByLabel('Search clients').fill(`${made} Zoe`)
   await expect(row).toHaveCount(1)
-  await expect(row).not.toContainText('New')
+  await expect(row).not.toContainText('Just added')
 })
 
 test('leaving a form keeps what was typed as a draft and says so; Cancel discards it, with Undo', async ({

@@ -24,8 +24,26 @@ const measure = (page: Page) =>
         if (!cell.contains(top)) covered.push(cell.textContent)
       }
     }
+    // From a day, which is never cut, to the text of the next cell.
+    const textBox = (element: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getBoundingClientRect()
+    }
+    const gaps = rows.flatMap((row) =>
+      [...row.querySelectorAll('.edit-value.tabular')].flatMap((day) => {
+        const next = day.closest('.list-cell')!.nextElementSibling
+        if (!next?.textContent) return []
+        return [textBox(next.querySelector('.edit-value') ?? next).left - textBox(day).right]
+      }),
+    )
     const scroller = document.querySelector('.list-scroller')!
-    return { rows: rows.length, covered, beyond: scroller.scrollWidth - scroller.clientWidth }
+    return {
+      rows: rows.length,
+      covered,
+      gap: Math.min(...gaps),
+      beyond: scroller.scrollWidth - scroller.clientWidth,
+    }
   })
 
 test('with scroll bars no value of a client is covered at 1280 and 1440 pixels, whatever the pointer', async ({
@@ -63,6 +81,7 @@ test('with scroll bars no value of a client is covered at 1280 and 1440 pixels, 
         expect(await page.evaluate((one) => matchMedia(`(pointer: ${one})`).matches, pointer)).toBe(true)
         const found = await measure(page)
         expect(found, pointer).toMatchObject({ rows: 3, covered: [] })
+        expect(found.gap, pointer).toBeGreaterThanOrEqual(12)
         // A touch screen scrolls to the buttons, which are large there.
         expect(pointer === 'coarse' ? 0 : found.beyond, pointer).toBe(0)
       }

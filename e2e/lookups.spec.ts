@@ -14,7 +14,7 @@ test('a lookup list: add, refuse a name twice, search, switch off, and reach the
   }
   await add(name)
   await expect(page.getByText('statuses item created successfully')).toBeVisible()
-  await expect(page.getByRole('row', { name: `${name} New` })).toBeInViewport()
+  await expect(page.getByRole('row', { name: `${name} Just added` })).toBeInViewport()
 
   await test.step('the same name in other letters is refused, and what was typed stays', async () => {
     await add(name.toUpperCase())

@@ -163,19 +163,30 @@ export function DateField({
   )
 }
 
-type SwitchFieldProps = FormFieldProps &
-  Pick<ComponentProps<typeof Switch>, 'question'> & { on: string; off: string }
+type WordedSwitchProps = ComponentProps<typeof Switch> & { on: string; off: string }
+
+/** A switch that says beside it what it is. */
+export const WordedSwitch = ({ on, off, ...props }: WordedSwitchProps) => (
+  <span className="flex items-center gap-2.5">
+    <Switch {...props} />
+    <span aria-hidden className="text-ink-soft">
+      {props.checked ? on : off}
+    </span>
+  </span>
+)
+
+type SwitchFieldProps = FormFieldProps & Pick<WordedSwitchProps, 'question' | 'on' | 'off'>
 
 /** On or off; the value is a boolean. */
 export const SwitchField = ({ on, off, question, ...props }: SwitchFieldProps) => (
   <FormField {...props}>
     {(control, value, onChange) => (
-      <span className="flex items-center gap-2.5">
-        <Switch {...control} checked={value === true} question={question} onCheckedChange={onChange} />
-        <span aria-hidden className="text-ink-soft">
-          {value === true ? on : off}
-        </span>
-      </span>
+      <WordedSwitch
+        {...control}
+        {...{ on, off, question }}
+        checked={value === true}
+        onCheckedChange={onChange}
+      />
     )}
   </FormField>
 )

@@ -68,10 +68,12 @@ export interface ShownChange {
   label: string
   from?: string
   to: string
+  /** The label goes on with `to`: 'Merged into', 'Doe, Ann'. */
+  isSentence?: true
 }
 
-export const changeText = ({ label, from, to }: ShownChange): string =>
-  (label && `${label}: `) + (from === undefined ? to : `${from} → ${to}`)
+export const changeText = ({ label, from, to, isSentence }: ShownChange): string =>
+  (label && `${label}${isSentence ? '' : ':'} `) + (from === undefined ? to : `${from} → ${to}`)
 
 const isShort = (text = '') => text.length <= 60 && !text.includes('\n')
 export const isShortChange = ({ from, to }: ShownChange) => isShort(from) && isShort(to)

@@ -17,6 +17,8 @@ test.each([
   '03052026',
   '5 March 2026',
   '5 mar 26',
+  '5-Mar-26',
+  '05-Mar-2026',
   'Mar 5, 26',
   ' Mar. 5, 2026 ',
 ])('typing %s is understood', (text) => expect(dayOf(text)).toBe('2026-03-05'))

@@ -28,6 +28,8 @@ const formats = [
   /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
   /^(?<word>[A-Za-z]{3,9})\.?\s+(?<day>\d{1,2})(?:(?:,\s*|\s+)(?<year>\d{4}|\d{2}))?$/,
   /^(?<day>\d{1,2})\s+(?<word>[A-Za-z]{3,9})\.?(?:,?\s+(?<year>\d{4}|\d{2}))?$/,
+  // As a spreadsheet writes it.
+  /^(?<day>\d{1,2})-(?<word>[A-Za-z]{3,9})-(?<year>\d{4}|\d{2})$/,
 ]
 
 const NOT_A_DAY: TypedDay = { day: null, problem: null }
@@ -43,7 +45,7 @@ export function numericParts(text: string): [first: number, second: number] | nu
 
 /**
  * Reads a typed day, the month before the day unless said otherwise: '2026-03-05', '3/5/2026', '3/5/26', '03052026', 'Mar 5, 2026',
- * '5 March 26', '3/5', 'Mar 5'; or counted from today: 'today', 't', 'tomorrow', 'yesterday', '+30', '-7', '+2w',
+ * '5 March 26', '5-Mar-26', '3/5', 'Mar 5'; or counted from today: 'today', 't', 'tomorrow', 'yesterday', '+30', '-7', '+2w',
  * 'in 3 months', 'mon', 'friday'.
  */
 export function readTypedDay(

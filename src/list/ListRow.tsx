@@ -53,7 +53,7 @@ function TableRow<Row>(props: ListRowProps<Row>) {
 }
 
 /** Beside the name of a new row. */
-export const JUST_ADDED = <span className="ml-2 shrink-0 text-sm font-semibold text-accent"> New</span>
+export const JUST_ADDED = <span className="ml-2 shrink-0 text-sm font-semibold text-accent"> Just added</span>
 
 /** Its icons are empty boxes until the row has the pointer or the focus (cells.css), so that they cost next to nothing. */
 const renderRowActions = (menu: RowMenu) => (

@@ -11,7 +11,7 @@ import { cellText, focusStop, rowAround, rowIdAround, stopAround, stopsInRow } f
 
 const ACTIONS_WIDTH = 'w-24'
 /** Two icons and the menu. */
-const MENU_WIDTH = 'w-24 @max-6xl:w-23 @max-4xl:w-13 pointer-coarse:w-15!'
+const MENU_WIDTH = 'w-22 @max-6xl:w-20 @max-4xl:w-13 pointer-coarse:w-15!'
 
 /** The rows as a table with a scroll area of its own; header and primary columns are sticky. */
 export function ListTable<Row>(props: ShownListProps<Row>) {

@@ -43,8 +43,9 @@ function ChangeRows({ changes, readAt }: { changes: Changes; readAt: number }) {
     <ul className="divide-y divide-line">
       {inOrder(opened, changes).map(({ id, at, action, name, text, changed_since, isGone }) => {
         const { action: done, isUndone } = undoneAction(action)
-        // What became of a client says that it was changed.
-        const told = text && done === 'clients.updated' ? text : [actionText(done), text]
+        // What became of a client says that it was changed, or merged.
+        const isTold = text && ['clients.updated', 'clients.merged'].includes(done)
+        const told = isTold ? text : [actionText(done), text]
         const what = [isUndone && 'Undone', told].flat().filter(Boolean).join(' · ')
         const verb = isUndone ? 'Redo' : 'Undo'
         return (

@@ -65,10 +65,12 @@ test('a client that is found by a former name says so, by another one does not',
     work_due: true,
     date_of_birth: null,
     phone: null,
+    email: 'twin42@example.com',
     medication_names: 'Zinc; Selenium',
     former_names: ['Twin, Ann', 'Twin, Bea'],
   }
   const detail = (text: string) => clientOption(client, text).detail
   expect(detail('ann')).toBe('Formerly Twin, Ann · Active · No next order')
   expect(detail('zinc')).toBe('Zinc · Active · No next order')
+  expect(detail('n42')).toBe('twin42@example.com · Active · No next order')
 })

@@ -41,6 +41,7 @@ export const clientOption = ({ id, last_name, first_name, ...client }: FoundClie
       .map((name) => `Formerly ${name}`),
     client.date_of_birth && `Born ${formatDate(client.date_of_birth)}`,
     client.phone,
+    client.email && isSearched(client.email, text) && client.email,
     ...client.medication_names.split('; ').filter((name) => isSearched(name, text)),
     client.status_name ?? 'No status',
     client.state_name,

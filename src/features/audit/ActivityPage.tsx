@@ -21,6 +21,7 @@ import { activityFilters } from './activityFilters.ts'
 import { ChangeList, entrySentence } from './ClientHistoryEntry.tsx'
 import { shownChanges } from './shownChanges.ts'
 import { changeText } from '../../lib/fieldChanges.ts'
+import type { ShownFieldChange } from '../clients/shownValue.ts'
 import type { ActivityRow } from './contract.ts'
 import { actionText, actorText, subjectText } from './labels.ts'
 
@@ -101,7 +102,8 @@ function ActivityDialog({ entry, onClose }: { entry: ActivityRow; onClose: () =>
       title={sentence(entry)}
       description={about.filter((part) => part !== '-').join(' · ')}
     >
-      {entry.records > 1 ? <p>{namesText(entry)}</p> : <ChangeList changes={shownChanges(entry)} />}
+      {entry.records > 1 && <p>{namesText(entry)}</p>}
+      <ChangeList changes={toldChanges(entry)} />
     </Dialog>
   )
 }
@@ -143,9 +145,12 @@ function about(row: ActivityRow) {
   )
 }
 
-function changed(row: ActivityRow): string {
+/** Of many records what was set in all of them: before, and where each got a next date of its own, they differ. */
+function toldChanges(row: ActivityRow): ShownFieldChange[] {
   const changes = shownChanges(row)
-  // What was there before differs from record to record.
-  const texts = row.records > 1 ? new Set(changes.map(({ label }) => label)) : changes.map(changeText)
-  return changes.length === 0 || isMixed(row) ? '-' : truncate([...texts].join('; '), 160)
+  if (row.records <= 1) return changes
+  const isSet = row.action === 'clients.updated' && !isMixed(row)
+  return isSet ? changes.map(({ field, label, to }) => ({ field, label, to })) : []
 }
+
+const changed = (row: ActivityRow) => truncate(toldChanges(row).map(changeText).join('; '), 160) || '-'

@@ -130,6 +130,8 @@ export function shownChanges({ action, changes, names, subject_id }: Entry): Sho
     // Of a fact that stays, what differs in it.
     if (about === 'site' && field !== 'facts' && !isNothing(before) && !isNothing(after))
       return factChanges(before, after).map((change) => ({ field, ...change }))
+    if (field === 'merged_into')
+      return [{ field, label, to: show(isNothing(after) ? before : after), isSentence: true }]
     if (field === 'facts') return [{ field, label, to: show(after) }]
     return [
       isNew && isNothing(before)

@@ -3,7 +3,7 @@ import { undoneAction } from '../../lib/actions.ts'
 import { joinWithAnd, plural } from '../../lib/text.ts'
 import { actionText, recordFirst } from '../audit/labels.ts'
 import { textColumns } from '../clients/registry.ts'
-import { isShortChange } from '../../lib/fieldChanges.ts'
+import { changeText, isShortChange } from '../../lib/fieldChanges.ts'
 import type { ShownFieldChange } from '../clients/shownValue.ts'
 import { changedLabels, shownIn, type Described } from './queries.server.ts'
 
@@ -34,7 +34,8 @@ function whatChanged(described: Described, action: string): string {
 
 /** 'dose of Zinc is 5 mg again'; nothing for a long text or a whole medication. */
 function valueAgain(change: ShownFieldChange): string | undefined {
-  const { field, label, from, to, ofMedication } = change
+  const { field, label, from, to, ofMedication, isSentence } = change
+  if (isSentence) return changeText(change)
   const isText = textColumns.some((name) => name === field)
   if (from === undefined || isText || !isShortChange(change) || (field === 'medications' && !ofMedication))
     return undefined

@@ -24,7 +24,8 @@ export const findClients = (
 /**
  * The first clients that a search finds, as `id` and `position`: those of whom each word begins a name, the longest one the
  * last name, then those of whom it begins the first name, then whom the client book finds, each in the order of the names. Without three letters in a
- * row only the beginnings of names are searched, because anything else would read the whole table. What a phrase asks for is
+ * row only the beginnings of names are searched, because anything else would read the whole table. Of digits alone the phone
+ * numbers that have them come first. What a phrase asks for is
  * true of all. With a slip those come first whose last name is the word that was meant, then those whose first name is.
  */
 function findClientsSql(search: string, { text, conditions, slips = [] }: ParsedSearch, limit: number) {
@@ -43,21 +44,36 @@ function findClientsSql(search: string, { text, conditions, slips = [] }: Parsed
   if (kind === 'short' || kind === 'literal') {
     const words = 'with words as materialized (select search_patterns($3) as patterns)'
     const names = byName('$1', '$2', conditions, limit)
-    const statement = `${words}, ${names} ${ranked('select * from by_name', limit)}`
+    const statement = `${words}, ${names} ${ranked('select * from first', limit)}`
     return { name: name('short'), text: statement, values: [...range, text] }
   }
   const page = pageSql({ sort: 'last_name', direction: 'asc' }, kind, conditions)
+  const digits = /^[\d\s().+-]+$/.test(text) ? text.replace(/\D/g, '') : ''
+  const isPhone = digits.length > 3
+  const first = isPhone ? byPhone('$11', conditions, limit) : byName('$11', '$12', conditions, limit)
   const either = `
-    select * from by_name union all
+    select * from first union all
     select id, 2, position from page
-      where (select count(*) from by_name) < ${limit} and id not in (select id from by_name)`
-  // A page of twice as many, since those found by name are in it again.
-  const values = [limit * 2, null, keyBounds.text.asc, ...firstTies, ...firstTies, text, ...range]
-  const names = byName('$11', '$12', conditions, limit)
-  return { name: name('long'), text: `${page}, ${names} ${ranked(either, limit)}`, values }
+      where (select count(*) from first) < ${limit} and id not in (select id from first)`
+  // A page of twice as many, since those that come first are in it again.
+  const values = [limit * 2, null, keyBounds.text.asc, ...firstTies, ...firstTies, text]
+  return {
+    name: name(isPhone ? 'phone' : 'long'),
+    text: `${page}, ${first} ${ranked(either, limit)}`,
+    values: [...values, ...(isPhone ? [digits] : range)],
+  }
 }
 
-/** The CTE `by_name`: clients of whom every word begins a name, and of whom one name is from `first` up to `end`. */
+/** The CTE `first`: clients whose phone number has these digits, found by the index of the text that has them, too. */
+const byPhone = (digits: string, conditions: string[], limit: number) => `
+    first as materialized (
+      select id, 0 as rank, row_number() over (order by last_name_key, first_name_key, id) as number from clients
+      where archived_at is null and search_text like '%' || ${digits}::text || '%' and phone_digits(phone) like '%' || ${digits} || '%'
+        ${conditions.map((condition) => `and ${condition}`).join(' ')}
+      order by number limit ${limit}
+    )`
+
+/** The CTE `first`: clients of whom every word begins a name, and of whom one name is from `first` up to `end`. */
 const byName = (first: string, end: string, conditions: string[], limit: number) => {
   // Only columns of one index and in its order, so that no rows are read or sorted.
   const beginning = (key: string, rank: number) => `
@@ -72,7 +88,7 @@ const byName = (first: string, end: string, conditions: string[], limit: number)
   return `
     by_last_name as materialized (${beginning('last_name_key', 0)}),
     by_first_name as materialized (${beginning('first_name_key', 1)}),
-    by_name as materialized (
+    first as materialized (
       select * from by_last_name
       union all select * from by_first_name where id not in (select id from by_last_name)
     )`

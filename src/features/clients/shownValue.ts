@@ -8,6 +8,7 @@ import {
   medicationColumns,
   medicationFields,
   clientFields,
+  isStopColumn,
   type FieldDefinition,
   type ClientField,
 } from './registry.ts'
@@ -126,6 +127,10 @@ export function shownMedicationChanges(value: unknown[], entryName: EntryName): 
     const text = (row: Medication) =>
       orDash(medicationText(Object.fromEntries(columns.map((name) => [name, row[name]])), entryName))
     const name = medicationName(after, entryName)
+    if (columns.every(isStopColumn) && !before['stopped_on'] !== !after['stopped_on']) {
+      const to = after['stopped_on'] ? text(after) : 'taken again'
+      return [{ ...change, label: name, to, isSentence: true }]
+    }
     const field = columns.length === 1 && medicationFields[columns[0]!].label
     const label = field ? `${field} of ${name}` : name
     return [{ ...change, label, from: text(before), to: text(after), ...(field && { ofMedication: true }) }]

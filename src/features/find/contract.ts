@@ -20,6 +20,7 @@ const foundClient = z.object({
   /** yyyy-MM-dd. */
   date_of_birth: z.string().nullable(),
   phone: z.string().nullable(),
+  email: z.string().nullable(),
   /** Of those that the client takes, separated by semicolons. */
   medication_names: z.string(),
   /** Of clients that were merged into this one. */

@@ -78,6 +78,17 @@ test('with a slip, who has the very word as a last name comes first, then as a f
   expect(await names('bo marqeuz')).toEqual(['Marquez, Bo'])
 })
 
+test('digits alone find phone numbers first, and an email address that has them is told', async () => {
+  const person = { first_name: 'Ann' }
+  await db.insert(clients).values([
+    { ...person, last_name: 'Aalto', email: 'ann7431@example.com' },
+    { ...person, last_name: 'Wurtz', phone: '(850) 555-7431' },
+  ])
+  expect(await names('(850) 555-7431')).toEqual(['Wurtz, Ann'])
+  expect(await names('7431')).toEqual(['Wurtz, Ann', 'Aalto, Ann'])
+  expect((await find({ search: '7431' })).body.clients[1]).toMatchObject({ email: 'ann7431@example.com' })
+})
+
 test('where each word begins a name stands above where one is in the middle of a name', async () => {
   await add('Samoleva, Ann', 'Leto, Samuel', 'Oxleder-Samwell, Bo')
   expect(await names('sam le')).toEqual(['Leto, Samuel', 'Oxleder-Samwell, Bo', 'Samoleva, Ann'])

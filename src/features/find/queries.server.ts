@@ -6,7 +6,7 @@ import { findContract } from './contract.ts'
 
 const CLIENT = `
   select clients.id, first_name, last_name, statuses.name as status_name, states.name as state_name, next_order_date,
-    lab_due_date, coalesce(work_due, true) as work_due, date_of_birth, phone, medication_names,
+    lab_due_date, coalesce(work_due, true) as work_due, date_of_birth, phone, email, medication_names,
     array(select concat_ws(', ', last_name, first_name) from merged_into_client(clients.id) order by 1) as former_names
   from clients left join statuses on statuses.id = status_id left join states on states.id = state_id`
 

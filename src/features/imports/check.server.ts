@@ -5,7 +5,7 @@ import { selectList } from '../clients/field-sql.server.ts'
 import { clientColumns } from '../clients/registry.ts'
 import { MEDICATION_COLUMNS } from '../clients/medications/medications.server.ts'
 import { ID } from '../lookups/entry-names.server.ts'
-import { rowKey, rowKinds, type RowKind } from './choices.ts'
+import { isSurelySame, rowKey, rowKinds, type RowKind } from './choices.ts'
 import type { FileRow, ImportSummary, ImportChoices } from './contract.ts'
 import { readEntries } from './entries.server.ts'
 import { judgeRow, type AlikeClient, type StoredClient } from './judge-row.server.ts'
@@ -28,6 +28,7 @@ export async function checkImport(
   const reading = { fields: choices.fields, orders: dates.orders, entries, owners: await readOwners(runSql) }
   const clientRows = new Map<string, number>()
   const fewer: number[] = []
+  const likeClients = { same: 0, contact: 0 }
   let done = 0
   for await (const batch of readBatches<FileRow>(runSql, 'imports.read', READ, [id])) {
     const rows = batch.map(({ number, cells }) => readRow(number, cells, reading))
@@ -38,8 +39,11 @@ export async function checkImport(
       const result = judgeRow(row, context)
       if (result.names_fewer) fewer.push(row.number)
       // Where nothing is to change, nobody has to look whether it is the client, unless that was chosen.
-      const isAsked = result.kind !== 'same' || result.client_id === choices.answers[rowKey(row.number)]
-      return { ...result, alike: isAsked ? alike.get(row.number) : undefined }
+      const own = choices.answers[rowKey(row.number)]
+      const isAsked = result.kind !== 'same' || result.client_id === own
+      const found = isAsked ? alike.get(row.number) : undefined
+      if (found && !own) likeClients[found.some(({ same }) => isSurelySame(same)) ? 'same' : 'contact']++
+      return { ...result, alike: found }
     })
     await runSql('imports.write', WRITE, [id, JSON.stringify(results)])
     await onProgress((done += rows.length))
@@ -50,7 +54,7 @@ export async function checkImport(
   const [counted] = await runSql<Counts>('imports.counts', COUNTS, [id])
   const { duplicates, repeated, ...kinds } = counted!
   const names = await nameQuestions(runSql, entries.askedNames())
-  const ofRows = rowsQuestions(choices, { fewer: fewer.length, duplicates, repeated }, fewer)
+  const ofRows = rowsQuestions(choices, { fewer: fewer.length, duplicates, repeated }, fewer, likeClients)
   const summary: ImportSummary = {
     ...kinds,
     questions: [...dates.questions, ...names, ...ofRows],

@@ -143,8 +143,10 @@ describe('whether the day or the month comes first is judged from the whole colu
   })
 
   test('dates that have one reading ask nothing', async () => {
-    const made = await checked(file('5/5/2024', 'Mar 4, 2024', '2024-03-04', '45/45/2024'))
-    expect(made.summary).toMatchObject({ new: 3, wrong: 1, questions: [] })
+    const made = await checked(
+      file('5/5/2024', 'Mar 4, 2024', '2024-03-04', '45/45/2024', '2-Nov-24', '02-Nov-2024', '2-Nov'),
+    )
+    expect(made.summary).toMatchObject({ new: 5, wrong: 2, questions: [] })
   })
 })
 

@@ -26,7 +26,8 @@ test('clients that rows look like are named with their rows, and with what is th
     ),
   )
   // Of another name who has the birth and the email is the same person, who has the phone alone another one.
-  expect(made.summary).toMatchObject({ skip: 2, new: 2 })
+  const note = '2 with the same name are left out, 1 that shares only a phone or an email is added.'
+  expect(made.summary).toMatchObject({ skip: 2, new: 2, questions: [{ key: 'duplicates', note }] })
   expect(
     (await rowsOf(made.id, 'duplicates')).map(({ number, duplicates }) => [
       number,

@@ -23,8 +23,8 @@ const hasDots = (typed: string) => withoutTime(typed).includes('.')
 /** Of the question about the order of such dates in a column. */
 export const datesKey = (column: number, typed: string) => `dates ${column}${hasDots(typed) ? ' dots' : ''}`
 
-/** A file says the year: 3/5/26, but neither 3/5 nor tomorrow. */
-const hasYear = /[/.-]\d{1,2}[/.-]\d{2}$/
+/** A file says the year: 3/5/26 or 5-Mar-26, but neither 3/5 nor tomorrow. */
+const hasYear = /[/.-](?:\d{1,2}|[A-Za-z]{3,9})[/.-]\d{2}$/
 
 /** What dates prove by a part of 13 or more, which is the day; undefined where none does, or they differ. */
 function provenOrder(texts: string[]): DateOrder | undefined {

@@ -191,10 +191,27 @@ const ofRows: Record<OfRows, Pick<ImportQuestion, 'options'> & { about: [string,
 }
 type OfRows = 'fewer' | 'duplicates' | 'repeated'
 
-const notesOfAnswers: Record<string, string> = {
-  skip: 'A row that has only a phone or an email in common is added.',
-  update: 'A row that has only a phone or an email in common is added. Empty cells change nothing.',
+/** Rows without an answer of their own that look like clients: surely the same, or with a phone or an email in common alone. */
+export type LikeClients = Record<'same' | 'contact', number>
+
+/** '4 with the same name are left out, 2 that share only a phone or an email are added.' */
+function duplicatesNote(answer: string, { same, contact }: LikeClients): string | undefined {
+  if (answer === 'add') return undefined
+  const done = answer === 'skip' ? 'left out' : 'changed'
+  const sames = plural(same, `with the same name is ${done}`, `with the same name are ${done}`)
+  const contacts = plural(
+    contact,
+    'that shares only a phone or an email is added',
+    'that share only a phone or an email are added',
+  )
+  const counted = contact > 0 && `${same > 0 ? `${sames}, ` : ''}${contacts}.`
+  return (
+    [counted, answer === 'update' && 'Empty cells change nothing.'].filter(Boolean).join(' ') || undefined
+  )
 }
+
+const repeatedNote = (answer: string) =>
+  answer === 'skip' ? 'A row that has only a phone or an email in common is added.' : undefined
 
 export const alikeAnswer = (which: OfRows, { answers }: Pick<ImportChoices, 'answers'>): string => {
   const { options } = ofRows[which]
@@ -202,15 +219,28 @@ export const alikeAnswer = (which: OfRows, { answers }: Pick<ImportChoices, 'ans
 }
 
 /** @param fewer the numbers of the rows that name fewer medications */
-export const rowsQuestions = (choices: ImportChoices, counts: Record<OfRows, number>, fewer: number[]) =>
-  (['fewer', 'duplicates', 'repeated'] as const)
+export function rowsQuestions(
+  choices: ImportChoices,
+  counts: Record<OfRows, number>,
+  fewer: number[],
+  likeClients: LikeClients,
+) {
+  const notes: Record<OfRows, (answer: string) => string | undefined> = {
+    fewer: () => truncate(`${fewer.length === 1 ? 'Row' : 'Rows'} ${fewer.join(', ')}`, 100),
+    duplicates: (answer) => duplicatesNote(answer, likeClients),
+    repeated: repeatedNote,
+  }
+  return (['fewer', 'duplicates', 'repeated'] as const)
     .filter((which) => counts[which] > 0)
-    .map((which): ImportQuestion => ({
-      key: which,
-      about: plural(counts[which], ...ofRows[which].about),
-      ...(which === 'fewer'
-        ? { note: truncate(`${fewer.length === 1 ? 'Row' : 'Rows'} ${fewer.join(', ')}`, 100) }
-        : { rows: which, note: notesOfAnswers[alikeAnswer(which, choices)] }),
-      options: ofRows[which].options,
-      answer: alikeAnswer(which, choices),
-    }))
+    .map((which): ImportQuestion => {
+      const answer = alikeAnswer(which, choices)
+      return {
+        key: which,
+        about: plural(counts[which], ...ofRows[which].about),
+        ...(which !== 'fewer' && { rows: which }),
+        note: notes[which](answer),
+        options: ofRows[which].options,
+        answer,
+      }
+    })
+}

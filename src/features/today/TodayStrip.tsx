@@ -66,7 +66,7 @@ export function TodayStrip() {
       aria-busy={data === undefined}
       className="divide-y divide-line rounded-xl border border-line bg-surface"
     >
-      {mayChange && <Line title="For you" none="Nothing of yours is due." links={ownLinks} counts={counts} />}
+      {mayChange && <Line title="For you" links={ownLinks} counts={counts} />}
       <Line title="Since yesterday" none="Nothing new." links={recentLinks} counts={counts} />
       <Line title="For everyone" none="Nothing is due." links={everybodyLinks} counts={counts} />
     </div>
@@ -75,8 +75,8 @@ export function TodayStrip() {
 
 interface LineProps {
   title: string
-  /** Where every count is zero. */
-  none: string
+  /** Where every count is zero; else the line is left out then. */
+  none?: string
   links: CountLink[]
   counts: Record<CountLink['key'], number> | undefined
 }
@@ -85,6 +85,7 @@ interface LineProps {
 function Line({ title, none, links, counts }: LineProps) {
   const shown = counts ? links.filter(({ key }) => counts[key] > 0) : []
   const id = `counts-${links[0]!.key}`
+  if (counts && shown.length === 0 && none === undefined) return null
   return (
     <section
       aria-labelledby={id}

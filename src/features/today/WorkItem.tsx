@@ -81,8 +81,9 @@ type Props = WorkActions & {
 export function WorkItem({ row, section, isMine, selection, ...actions }: Props) {
   const name = workName(row)
   const detail = row.kind === 'approval' ? 'Wants access to the office' : truncate(row.detail, 140)
-  const from = row.asked_by && `from ${row.asked_by}`
-  const about = [detail, isMine ? null : row.person, from].filter(Boolean).join(' · ')
+  const by = row.asked_by && `from ${row.asked_by}`
+  const to = !isMine && row.person && `for ${row.person}`
+  const about = [detail, to, by].filter(Boolean).join(' · ')
   return (
     <li
       id={workRowKey(row)}

@@ -7,7 +7,6 @@ import { formatDate, todayIn, weekdayName, isIsoDate, isWeekend } from '../../..
 import { plural, formatCount } from '../../../lib/text.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { SwitchField } from '../../../form/fields.tsx'
-import { useScreenSetting } from '../../../list/useScreen.ts'
 import { api } from '../../../lib/api.ts'
 import { holidayName } from '../../../lib/businessDays.ts'
 import { failureOf } from '../../../lib/failure.ts'
@@ -20,6 +19,7 @@ import {
   type EventKind,
 } from '../choices.ts'
 import { EventDayField } from '../events/EventDialog.tsx'
+import { useWeekendsToMonday, weekendsSwitch } from '../events/weekends.ts'
 import { clientFields, columnTitle, inSentence } from '../registry.ts'
 import { FieldControl } from '../form/FieldControl.tsx'
 import { shownValue } from '../shownValue.ts'
@@ -45,20 +45,13 @@ interface Moves {
   move_later_dates: boolean
   weekends_to_monday: boolean
 }
-const TO_MONDAY = 'monday'
-
-/** @param weekends as they were chosen last in this browser */
-const movesOf = (weekends: string): Moves => ({
-  move_later_dates: false,
-  weekends_to_monday: weekends === TO_MONDAY,
-})
 
 type BulkValues = { value: string } & Moves
 
 /** Asks for the new value of a field of the selected clients, or for the day of an order or a lab. */
 export default function BulkDialog({ subject, count, which, change, onClose }: BulkDialogProps) {
   const [toConfirm, setToConfirm] = useState<BulkValues | null>(null)
-  const [weekends, setWeekends] = useScreenSetting('weekends')
+  const [weekends_to_monday, setWeekendsToMonday] = useWeekendsToMonday()
   const lookups = useLookups().data ?? noLookups
   const task = isEvent(subject) ? eventTask(subject) : fieldTask(subject, lookups)
   const { name } = task
@@ -72,7 +65,7 @@ export default function BulkDialog({ subject, count, which, change, onClose }: B
         title={title}
         description={task.description}
         loadRules={() => import('./bulkContract.ts').then(({ bulkForm }) => bulkForm(subject) as FormRules)}
-        defaultValues={{ [name]: task.initial, ...movesOf(weekends) }}
+        defaultValues={{ [name]: task.initial, move_later_dates: false, weekends_to_monday }}
         submitLabel={task.action}
         isChoice
         onClose={onClose}
@@ -83,7 +76,7 @@ export default function BulkDialog({ subject, count, which, change, onClose }: B
             move_later_dates: values['move_later_dates'] === true,
             weekends_to_monday: values['weekends_to_monday'] === true,
           }
-          setWeekends(chosen.weekends_to_monday ? TO_MONDAY : '')
+          setWeekendsToMonday(chosen.weekends_to_monday)
           if (count > MAX_UNCONFIRMED) setToConfirm(chosen)
           else await save(chosen)
         }}
@@ -212,7 +205,7 @@ function BulkPreview({ name, which, changeOf }: BulkPreviewProps) {
         {isDay && data && leftOutTexts(data, change).map((text) => <p key={text}>{text}</p>)}
       </div>
       {change.action === 'record' && (weekends_to_monday || dates.some(({ date }) => isWeekend(date))) && (
-        <SwitchField name="weekends_to_monday" label="Move weekends to Monday" on="Yes" off="No" />
+        <SwitchField name="weekends_to_monday" {...weekendsSwitch} />
       )}
       {data && data.kept + data.moved > 0 && (
         <SwitchField

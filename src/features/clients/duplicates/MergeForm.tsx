@@ -66,7 +66,7 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
         name="stays"
         options={clients.map((client) => ({
           id: client.id,
-          text: recordText(client, differing, (pathname + search).includes(client.id)),
+          text: recordText(client, (pathname + search).includes(client.id)),
         }))}
         value={stays}
         onChange={setStays}
@@ -146,13 +146,13 @@ function fieldQuestion(clients: Client[], name: ClientColumn, names: EntryName) 
 const compared = (client: Client, field: ClientColumn) =>
   field === 'phone' ? client.phone?.replaceAll(/\D/g, '') : client[field]
 
-/** The name, and line by line what tells the record from the other one, which often has the same name. */
-const recordText = (client: Client, differing: ClientColumn[], isOpened: boolean) =>
+/** The name, and line by line by what one knows the person, and the record: both often have one name. */
+const recordText = (client: Client, isOpened: boolean) =>
   [
     lastFirst(client),
     isOpened && 'The one you opened',
-    differing.includes('date_of_birth') && client.date_of_birth && `Born ${formatDate(client.date_of_birth)}`,
-    differing.includes('phone') && client.phone,
+    client.date_of_birth && `Born ${formatDate(client.date_of_birth)}`,
+    client.phone,
     medicationsText(client),
     `Added ${formatInstantDay(client.created_at)}`,
   ]

@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { FormConflicts } from '../../../form/FormConflicts.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useIsShown } from '../../../lib/mayChange.ts'
-import { DateField, TextAreaField } from '../../../form/fields.tsx'
-import { addDays, addMonths, formatDate, formatDaysUntil, isIsoDate, todayIn } from '../../../lib/dates.ts'
+import { DateField, TextAreaField, WordedSwitch } from '../../../form/fields.tsx'
+import { addMonths, formatDate, formatDaysUntil, isIsoDate, isWeekend, todayIn } from '../../../lib/dates.ts'
 import { failureOf, UserMessageError } from '../../../lib/failure.ts'
 import { joinWithAnd, lastFirst } from '../../../lib/text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
 import { NotLoaded } from '../../../ui/Loaded.tsx'
 import { eventLabels, eventDateFields, type EventKind } from '../choices.ts'
 import { clientPath } from '../ClientLink.tsx'
@@ -21,6 +22,7 @@ import { undoAction } from '../../../form/undo.ts'
 import type { Contested } from '../../../lib/errorData.ts'
 import { toast } from '../../../ui/toast.ts'
 import { api } from '../../../lib/api.ts'
+import { proposedDate, useWeekendsToMonday, weekendsSwitch } from './weekends.ts'
 
 export interface EventDialogProps {
   client: Pick<Client, 'id' | 'first_name' | 'last_name'>
@@ -48,9 +50,10 @@ export default function EventDialog(props: EventDialogProps) {
 
 function LoadedForm({ client, kind, onClose, onChanged }: EventDialogProps & { client: Client }) {
   const save = useSaveEvent(client, kind, onChanged)
+  const [toMonday] = useWeekendsToMonday()
   const [stored] = useState(() => {
     const day = todayIn()
-    return { kind, day, next_date: addDays(day, client[`${kind}_interval`]), note: '' }
+    return { kind, day, next_date: proposedDate(day, client[`${kind}_interval`], toMonday), note: '' }
   })
   return (
     <FormDialog
@@ -60,7 +63,7 @@ function LoadedForm({ client, kind, onClose, onChanged }: EventDialogProps & { c
       loadRules={() => import('./eventFields.ts').then((rules) => rules.eventForm)}
       defaultValues={stored}
       onSubmit={(values, { id }) => save(values, id)}
-      submitLabel="Save"
+      submitLabel={eventLabels[kind]}
       draft={{
         name: `clients.${client.id}.${kind}`,
         title: () => `${eventLabels[kind]}: ${lastFirst(client)}`,
@@ -72,7 +75,7 @@ function LoadedForm({ client, kind, onClose, onChanged }: EventDialogProps & { c
         show={(_field, day) => formatDate(day as string | null)}
         advice={`This ${kind} may have been saved already: please check History.`}
       />
-      <Fields kind={kind} interval={client[`${kind}_interval`]} />
+      <Fields client={client} kind={kind} />
     </FormDialog>
   )
 }
@@ -94,20 +97,47 @@ function Description({ client, kind }: { client: Client; kind: EventKind }) {
   )
 }
 
-function Fields({ kind, interval }: { kind: EventKind; interval: number }) {
+function Fields({ client, kind }: { client: Client; kind: EventKind }) {
   const isShown = useIsShown()
   const field = eventDateFields[kind]
+  const interval = client[`${kind}_interval`]
+  const set = client[field]
+  const { label, ...words } = weekendsSwitch
+  const [toMonday, setToMonday] = useWeekendsToMonday()
   const { setValue, formState } = useFormContext<EventForm>()
+  const { day, next_date } = useWatch<EventForm>()
   const isNextTyped = Boolean(formState.dirtyFields['next_date'])
+  const propose = (from: string, isToMonday: boolean) =>
+    setValue('next_date', proposedDate(from, interval, isToMonday))
+  const isWeekendProposed =
+    !isNextTyped && day && isIsoDate(day) && isWeekend(proposedDate(day, interval, false))
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <EventDayField
-          kind={kind}
-          onDay={(day) => day && !isNextTyped && setValue('next_date', addDays(day, interval))}
+        <EventDayField kind={kind} onDay={(to) => to && !isNextTyped && propose(to, toMonday)} />
+        <DateField
+          name="next_date"
+          label={nextLabel(kind)}
+          isNamed
+          hint={set && next_date && next_date < set && `Earlier than the date set now (${formatDate(set)})`}
+          {...dayProps(clientFields[field])}
         />
-        <DateField name="next_date" label={nextLabel(kind)} isNamed {...dayProps(clientFields[field])} />
       </div>
+      {isWeekendProposed && (
+        <Field label={label}>
+          {(control) => (
+            <WordedSwitch
+              {...control}
+              {...words}
+              checked={toMonday}
+              onCheckedChange={(isOn) => {
+                setToMonday(isOn)
+                propose(day, isOn)
+              }}
+            />
+          )}
+        </Field>
+      )}
       {isShown({ group: 'notes' }) && <TextAreaField name="note" label="Note" rows={2} />}
     </>
   )

@@ -29,18 +29,18 @@ import { fileText, withDose } from '../shownValue.ts'
 
 const shownDay = (day: string | null) => formatDate(day, 'MM/dd/yyyy')
 
-// The second width is for a list beside the navigation in a window of 1280 to 1440 pixels.
-const number = 'w-24 @max-6xl:w-19 @max-6xl:grow'
-const text = 'w-44 grow-3 @max-6xl:w-24'
+// The second width is for a list beside the navigation in a window of 1440 pixels, the third in one of 1280: each is what its
+// values need, so that longer texts have the rest.
+const text = 'w-44 grow-6 @max-6xl:w-24'
 /** The columns of a type of field, where they are not those of a choice from a list. */
 const types: Partial<Record<FieldType, Partial<Column<ClientRow>>>> = {
   name: { width: 'w-27 @max-6xl:w-23', primary: true },
-  day: { width: number },
-  money: { width: number, align: 'end' },
+  day: { width: 'w-24 @max-6xl:w-22 @max-[66rem]:w-21' },
+  money: { width: 'w-24 @max-6xl:w-20 @max-[66rem]:w-19', align: 'end' },
   longText: { width: text, card: 'wide' },
-  medications: { width: 'w-44 grow-3 @max-6xl:w-29', card: 'wide' },
-  phone: { width: 'w-36' },
-  email: { width: 'w-52 grow' },
+  medications: { width: 'w-44 grow-6 @max-6xl:w-42 @max-[66rem]:w-29', card: 'wide' },
+  phone: { width: 'w-36 @max-6xl:w-32' },
+  email: { width: 'w-52 grow @max-6xl:w-44' },
   owner: { width: 'w-44 grow' },
 }
 
@@ -54,14 +54,14 @@ const fieldColumn = (name: ClientField, more: Partial<Column<ClientRow>> = {}): 
   title: columnTitle(clientFields[name]),
   group: (clientFields[name] as FieldDefinition).group,
   sortable: isSorted(name),
-  width: 'w-31 @max-6xl:w-27 @max-6xl:grow',
+  width: 'w-31 @max-6xl:w-29 @max-[66rem]:w-27',
   cell: (row) => isInline(name) && <InlineField row={row} field={name} />,
   ...types[clientFields[name].type],
   ...more,
 })
 
 const status = fieldColumn('status_id', {
-  width: 'w-28 grow @max-6xl:w-27',
+  width: 'w-28 @max-[66rem]:w-25',
   card: 'title',
   cell: (row) => (
     <InlineField row={row} field="status_id">
@@ -71,7 +71,7 @@ const status = fieldColumn('status_id', {
 })
 
 const medications = fieldColumn('medications', {
-  cell: (row) => <span className="two-lines">{orDash(row.client_medications.map(withDose).join(', '))}</span>,
+  cell: (row) => <span className="two-lines">{orDash(row.client_medications.map(withDose).join('; '))}</span>,
 })
 
 /** A day that has passed is red, as the badge of a lab, unless no work is due. */
@@ -92,14 +92,14 @@ const nextOrder = fieldColumn('next_order_date', {
 const usualColumns: Column<ClientRow>[] = [
   fieldColumn('last_name', {
     title: 'Name',
-    width: 'w-44 grow-2 @max-6xl:w-29',
+    width: 'w-44 grow @max-6xl:w-29',
     cell: (row) => <FullName {...row} />,
   }),
   status,
   fieldColumn('state_id', { card: 'hidden' }),
   nextOrder,
   fieldColumn('lab_due_date', {
-    width: 'w-46 @max-6xl:w-40 @max-6xl:grow',
+    width: 'w-46 @max-6xl:w-41 @max-[66rem]:w-40',
     cell: (row) => {
       const day = row.lab_due_date && <span className="tabular">{shownDay(row.lab_due_date)}</span>
       const badge = badgeBesideDay(row)

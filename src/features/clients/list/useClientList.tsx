@@ -143,7 +143,7 @@ function HiddenStatuses({ params }: { params: ListParams }) {
     <p className="order-last basis-full text-sm text-ink-soft">
       Clients with no work due ({names.join(', ')}) are hidden.{' '}
       <button type="button" className="underline" onClick={() => params.setFilter('status_id', status_id)}>
-        Show only these
+        Show the hidden clients instead
       </button>
     </p>
   )

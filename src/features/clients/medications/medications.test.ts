@@ -132,7 +132,7 @@ test('the history tells start, stop and reason', async () => {
   const client = await create({ medications: [{ medication_id: zinc, started_on: '2026-01-02' }] })
   await save(client, [{ ...listOf(client)[0], ...stop, stopped_on: '2026-03-04' }])
   const [entry] = await historyOf(client)
-  expect(shownChanges(entry!).map(changeText)).toEqual(['Zinc: - → stopped Mar 04, 2026, nausea'])
+  expect(shownChanges(entry!).map(changeText)).toEqual(['Zinc stopped Mar 04, 2026, nausea'])
 })
 
 test('who saves the list of before a stop reads of it, and nothing is written', async () => {
