@@ -216,7 +216,7 @@ test('the calculator divides the amount that is typed, slid or a price of ours, 
   expect(await arches.getAttribute('d')).not.toBe(before)
 
   await openEnhanced(page, '/clinical/bhrt')
-  await page.getByRole('link', { name: 'See payment plans' }).click()
+  await page.getByRole('link', { name: 'Payment plans for visits and labs' }).click()
   await expect(preset, 'of the page that led here').toHaveAttribute('aria-pressed', 'true')
   await expect(amount).toHaveValue('625')
 })
