@@ -132,7 +132,7 @@ test('what was typed in a dialog and not saved is in it when it is opened again,
     await expect(page.getByRole('heading', { level: 1, name: `${last_name}, Ada` })).toBeVisible()
     await resume.click()
     await expect(dialog.getByLabel('Note')).toHaveValue('By courier')
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: 'Order placed' }).click()
     await expect(dialog).toHaveCount(0)
   })
   await expect.poll(async () => (await page.request.get('/api/drafts')).text()).not.toContain(id)
