@@ -107,7 +107,7 @@ test('a search finds words anywhere, in any order, whatever case, accents or apo
 })
 
 test('the number to dial is without its extension, whatever stands before it', () => {
-  const typed = ['(850) 555-0142 x12', '850-555-0142 ext. 3', 'Max 850 555 0142', 'Text +1 850-555-0142']
+  const typed = ['(850) 555-0142 x12', '850-555-0142, ext. 3', 'Max 850 555 0142', 'Text +1 850-555-0142']
   expect(typed.map(phoneLink)).toEqual([
     'tel:8505550142',
     'tel:8505550142',

@@ -37,7 +37,7 @@ export const formatPhone = (phone: string) =>
 
 /** The number for a phone to dial, without its extension. */
 export const phoneLink = (phone: string) =>
-  `tel:${phone.replace(/(?<=\d)\s*(ext|x|#).*$/i, '').replace(/[^+\d]/g, '')}`
+  `tel:${phone.replace(/(?<=\d)\W*(ext|x|#).*$/i, '').replace(/[^+\d]/g, '')}`
 
 /** 'no date' as 'No date'. */
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
