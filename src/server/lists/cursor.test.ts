@@ -23,7 +23,10 @@ const lists: Record<string, [path: string, place: unknown[]]> = {
   'clients.updates': [`/clients/${id}/updates?`, instantAndId],
   'imports.rows': [`/imports/${started.id}/rows?`, [1]],
   'inquiries.list': ['/inquiries?', instantAndId],
-  'reports.rows': ['/reports/lab-work?start=2030-01-01&end=2030-01-31&', ['2030-01-01', 'a', 'b', uuid]],
+  'reports.rows': [
+    '/reports/lab-work?start=2030-01-01&end=2030-01-31&',
+    ['lab_due_date.asc', '2030-01-01', 'a', 'b', uuid],
+  ],
   'today.work': ['/today/work?section=overdue&', ['2030-01-01', 'a', 'b', 'order', uuid]],
 }
 
