@@ -1,3 +1,4 @@
+import { useIsMutating } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { createContext, use, useRef, type ReactNode } from 'react'
 import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form'
@@ -18,7 +19,7 @@ import { Switch } from '../../ui/Switch.tsx'
 import { useAction } from '../../ui/useAction.ts'
 import type { FactRow } from './contract.ts'
 import { emptyForm, suggestedForm, toForm } from './factForm.ts'
-import { PhotoField } from './PhotoField.tsx'
+import { PhotoField, sendingPhoto } from './PhotoField.tsx'
 import { SeveralField } from './SeveralField.tsx'
 import type { FactFields, Problems } from './checkFact.ts'
 import type { Shape } from './shape.ts'
@@ -203,6 +204,7 @@ function Items({ name, label, of }: { name: string; label: string; of: Shape }) 
   const { fields, append, remove } = useFieldArray({ name })
   const { errors } = useFormState()
   const adding = useRef<HTMLButtonElement>(null)
+  const isSending = useIsMutating(sendingPhoto) > 0
   const add = () =>
     append(emptyForm(of), { focusName: of.kind === 'group' ? undefined : `${name}.${fields.length}` })
   const removeItem = (index: number) => {
@@ -219,7 +221,12 @@ function Items({ name, label, of }: { name: string; label: string; of: Shape }) 
       {fields.map((field, index) => (
         <div key={field.id} className="grid grid-cols-1 gap-3 border-l-2 border-line pl-4">
           <ShapeFields shape={of} name={`${name}.${index}`} label={`${index + 1}`} />
-          <Button variant="quiet" className="max-w-full justify-self-start" onClick={() => removeItem(index)}>
+          <Button
+            variant="quiet"
+            className="max-w-full justify-self-start"
+            disabled={isSending}
+            onClick={() => removeItem(index)}
+          >
             <Trash2 aria-hidden className="size-4" />
             Remove {index + 1}
             <ItemTitle name={`${name}.${index}`} />

@@ -16,6 +16,9 @@ import { photoTypes, MAX_CHOSEN_PHOTO_BYTES, MAX_PHOTO_BYTES, MAX_PHOTO_SIDE } f
 import type { Shape } from './shape.ts'
 import { fileTooLargeText } from '../../lib/storedFiles.ts'
 
+/** While one is sent, what it belongs to must stay in its place. */
+export const sendingPhoto = { mutationKey: ['photograph'] }
+
 interface PhotoFieldProps {
   name: string
   label: string
@@ -103,6 +106,7 @@ const dismissNotReady = () => toast.dismissErrors(NOT_READY)
 
 function useUpload(place: PhotoFieldProps['shape'], onChange: (photo: string) => void) {
   const { mutate, isPending, error, reset } = useMutation({
+    ...sendingPhoto,
     mutationFn: async (chosen: File) => {
       const upload = { file: await shrinkPhoto(chosen, place), onProgress: () => undefined }
       return api.site.upload_photo.call({}, { context: { upload } })
