@@ -15,6 +15,20 @@ export const triage = {
   ],
 } as const
 
+/** A form for a payer: what the record had is filled in, the last line is for a person. */
+export const authorization = {
+  system: 'Prior authorization',
+  title: 'MRI, right knee',
+  state: '4 of 5 lines filled',
+  lines: {
+    Patient: 'Ines V.',
+    Diagnosis: 'Meniscus tear',
+    Tried: '6 weeks of therapy',
+    Attached: '3 notes, 1 x-ray',
+    'Reviewed by': '',
+  },
+} as const
+
 /** The record to come, as a patient will see it. */
 export const record = {
   title: 'Jordan S.',

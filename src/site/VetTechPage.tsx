@@ -11,7 +11,7 @@ import {
 } from '../content/vettech.ts'
 import { Actions, MainAction, MoreAction } from './parts/Links.tsx'
 import { Closing, Questions } from './parts/Sections.tsx'
-import { Photo, Picture } from './parts/Picture.tsx'
+import { Photo } from './parts/Picture.tsx'
 import { DrawnPoints, Heading, PointTerms } from './parts/Words.tsx'
 
 /** acceptance P8 */
@@ -52,9 +52,7 @@ export default function VetTechPage() {
         </section>
       )}
       <Questions items={questions} fact="practiceQuestions" division="vetmedtech" />
-      <Closing words={closing}>
-        <Picture name="drawing/coat" className="absolute inset-0 size-full text-vet" />
-      </Closing>
+      <Closing words={closing} />
     </div>
   )
 }
@@ -64,7 +62,7 @@ function Prices() {
   const { title, own, locationsTitle } = practicePrices
   if (!own) return null
   return (
-    <section className="wrap section ruled" id="prices">
+    <section className="wrap section" id="prices">
       <Heading title={title} lead={own.lead} fact="practicePrices" large />
       <dl className="cells cells-wide mt-6">
         {own.rows.map(({ what, price }) => (

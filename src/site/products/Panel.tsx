@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { example, systemId, triage, record } from '../../content/product-views.ts'
+import { authorization, example, systemId, triage, record } from '../../content/product-views.ts'
 import { Picture } from '../parts/Picture.tsx'
 
-/** A product's screen on a public page: real text, nothing to press. */
+/** A product's screen on a public page: real text, nothing to press; whoever shows those of systems says that they are examples. */
 function Panel({
   system,
   title,
@@ -18,22 +18,23 @@ function Panel({
   children: ReactNode
 }) {
   return (
-    <figure className="flex flex-col border border-line-strong bg-surface text-base [&>figcaption]:mt-auto">
+    <figure className="flex flex-col border border-line-strong bg-surface [&>figcaption]:mt-auto">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-5 py-3">
-        <Heading className="!font-sans text-lg !font-semibold !tracking-normal">{title}</Heading>
+        <Heading className="!font-sans !font-semibold !tracking-normal">{title}</Heading>
         <span className="font-semibold text-hue">{state}</span>
       </div>
       {children}
       <figcaption className="border-t border-line px-5 py-3 text-ink-soft">
-        {system && (
+        {system ? (
           <a
             href={`#${systemId(system)}`}
             className="block w-fit py-1 font-semibold text-hue underline underline-offset-4"
           >
             {system}
           </a>
+        ) : (
+          <span className="italic">{example}</span>
         )}
-        <span className="block italic">{example}</span>
       </figcaption>
     </figure>
   )
@@ -63,6 +64,25 @@ export function TriageQueue() {
           </li>
         ))}
       </ol>
+    </Panel>
+  )
+}
+
+export function AuthorizationForm() {
+  return (
+    <Panel heading="h2" {...authorization}>
+      <dl className="grid gap-y-2 px-5 py-4">
+        {Object.entries(authorization.lines).map(([label, text]) => (
+          <div key={label} className="grid grid-cols-[7rem_1fr] items-baseline gap-x-4">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd
+              className={`min-h-8 border-b ${text ? 'border-line' : 'border-dashed border-hue'} font-semibold`}
+            >
+              {text}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Panel>
   )
 }
