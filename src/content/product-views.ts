@@ -6,11 +6,10 @@ export const systemId = (system: string) => system.toLowerCase().replaceAll(' ',
 
 export const triage = {
   system: 'Phone triage',
-  title: 'Call queue',
   state: '3 calls, sorted',
   rows: [
     { name: 'Rosa M.', waits: '2 min', reason: 'Fever on day 3 after surgery', first: 'Now' },
-    { name: 'Dale K.', waits: '9 min', reason: 'Wound warm and red, day 5', first: 'This hour' },
+    { name: 'Dale K.', waits: '9 min', reason: 'Red, warm wound, day 5', first: 'This hour' },
     { name: 'June P.', waits: '14 min', reason: 'Question about a new dose', first: 'Today' },
   ],
 } as const
@@ -18,10 +17,8 @@ export const triage = {
 /** A form for a payer: what the record had is filled in, the last line is for a person. */
 export const authorization = {
   system: 'Prior authorization',
-  title: 'MRI, right knee',
-  state: '4 of 5 lines filled',
+  state: 'MRI, right knee',
   lines: {
-    Patient: 'Ines V.',
     Diagnosis: 'Meniscus tear',
     Tried: '6 weeks of therapy',
     Attached: '3 notes, 1 x-ray',

@@ -27,26 +27,30 @@ export default function MedTechPage() {
   return (
     <div data-division="medtech">
       <section className="on-deep relative overflow-clip">
-        <div className="wrap relative grid gap-x-gap gap-y-8 pt-[calc(var(--bar)+clamp(2rem,5vw,4.5rem))] lg:grid-cols-2">
-          <div className="self-center pb-16">
+        <div className="wrap relative grid gap-x-gap gap-y-6 pt-[calc(var(--bar)+clamp(2rem,5vw,4.5rem))] lg:grid-cols-2">
+          <div className="self-center md:pb-16">
             <p className="eyebrow">{hero.eyebrow}</p>
             <h1 className="display-1 mt-5 max-w-[7.4em]">{hero.title}</h1>
             <p className="lead mt-5 max-w-[19.9em] text-[#d9dcf5]">{hero.lead}</p>
             <Actions actions={hero.actions} className="mt-7" />
           </div>
-          <div className="pb-8 text-ink [--hue:var(--color-medtech)] max-md:hidden md:self-center">
+          <div className="pb-5 text-ink md:pb-8 [--hue:var(--color-medtech)] md:self-center">
             {photos.medtech.own && (
-              <Photo slot={photos.medtech} eager className="arch mx-auto -mb-24 aspect-[8/9] w-[85%]" />
+              <Photo
+                slot={photos.medtech}
+                eager
+                className="arch mx-auto -mb-24 aspect-[8/9] w-[85%] max-md:hidden"
+              />
             )}
-            <div className="relative text-[1.2rem]">
+            <div className="relative md:text-[1.2rem]">
               {hasTriage && <TriageQueue />}
               {hasAuthorization && (
-                <div className={hasTriage ? 'mt-4 ml-auto w-3/4' : ''}>
+                <div className={hasTriage ? 'mt-4 ml-auto w-3/4 max-md:hidden' : ''}>
                   <AuthorizationForm />
                 </div>
               )}
               {(hasTriage || hasAuthorization) && (
-                <p className="mt-3 text-right text-base text-on-deep-soft italic">{example}</p>
+                <p className="mt-2 text-right text-base text-on-deep-soft italic">{example}</p>
               )}
             </div>
           </div>
@@ -83,7 +87,7 @@ function Systems() {
           <li
             key={title}
             id={systemId(title)}
-            className="grid gap-y-0 bg-hue-soft p-3.5 max-sm:grid-cols-[4rem_1fr] max-sm:items-center sm:row-span-3 sm:grid-rows-subgrid sm:p-8 [--sheet:var(--color-medtech-soft)]"
+            className="grid gap-y-0 bg-hue-soft p-3 max-sm:grid-cols-[4rem_1fr] max-sm:items-center sm:row-span-3 sm:grid-rows-subgrid sm:p-8 [--sheet:var(--color-medtech-soft)]"
           >
             <Picture
               name={`glyph/medtech-${icon}`}

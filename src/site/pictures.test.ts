@@ -1,16 +1,19 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { loader } from './webmanifest.ts'
 import { services } from '../content/behavioral.ts'
 import { services as clinical } from '../content/clinical/landing.ts'
+import { clinicalServices } from '../content/clinical/offered.ts'
 import { film } from '../content/home.ts'
 import { photos, type OwnPhoto } from '../content/photos.ts'
 import { solutions as systems } from '../content/medtech.ts'
 import { publicPages } from '../content/pages.ts'
 import { solutions as tools } from '../content/vettech.ts'
+import { Service } from './clinical/ServicePage.tsx'
 import { PersonCard } from './parts/PersonCard.tsx'
 import { Photo, Picture, type PictureName } from './parts/Picture.tsx'
 
@@ -95,6 +98,16 @@ test.each([
 ])('each of the six cards of %s has a drawing of its own', (division, items) => {
   const glyphs = items.map(({ icon }) => onPage(`glyph/${division}-${icon}.svg`))
   expect(new Set(glyphs).size).toBe(6)
+})
+
+test('beside what a service costs stands a thing of its work, another one for each, or its visit is drawn', () => {
+  const things = clinicalServices.map((service) => {
+    const html = renderToStaticMarkup(createElement(Service, { service }))
+    const [cost] = /<section[^>]* id="cost">.*?<\/section>/s.exec(html)!
+    return /<svg[^>]* class="object.*?<\/svg>/s.exec(cost)?.[0] ?? /<ol class="visit/.exec(html)?.[0]
+  })
+  expect(things).not.toContain(undefined)
+  expect(new Set(things).size).toBe(clinicalServices.length)
 })
 
 test('of a portrait that is cut the top stays in sight, or the part that its owner has chosen', () => {
