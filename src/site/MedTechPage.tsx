@@ -44,7 +44,7 @@ export default function MedTechPage() {
             )}
             <div className="relative md:text-[1.2rem]">
               {hasTriage && <TriageQueue />}
-              {hasAuthorization && (
+              {hasAuthorization && !photos.medtech.own && (
                 <div className={hasTriage ? 'mt-4 ml-auto w-3/4 max-md:hidden' : ''}>
                   <AuthorizationForm />
                 </div>

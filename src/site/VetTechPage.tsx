@@ -27,7 +27,7 @@ export default function VetTechPage() {
           <p className="lead mt-5 max-w-[21.9em]">{hero.lead}</p>
           <Actions actions={hero.actions} className="mt-7" />
         </div>
-        <div className="bleed-right relative overflow-clip rounded-tl-[9rem] max-lg:aspect-[7/6] bg-vet text-[#f6dfb0] max-lg:-ml-(--gutter) lg:min-h-[max(47vw,min(calc(100svh-var(--bar)),50rem))] lg:rounded-tl-[22rem]">
+        <div className="bleed-right relative overflow-clip rounded-tl-[9rem] max-lg:aspect-[7/6] max-lg:-ml-(--gutter) lg:min-h-[max(47vw,min(calc(100svh-var(--bar)),50rem))] lg:rounded-tl-[22rem]">
           <Photo slot={photos.vettech} eager className="absolute! inset-0" />
         </div>
       </section>
