@@ -47,15 +47,15 @@ const cards: Card[] = [
     title,
     drawing: photos[service].picture,
   })),
-  { image: 'medtech', division: 'medtech', ...words(medtech.hero), drawing: 'drawing/lattice-medtech' },
+  { image: 'medtech', division: 'medtech', ...words(medtech.hero), drawing: 'scene/call-desk' },
   {
     image: 'case-studies',
     division: 'medtech',
     ...words(caseStudies.page),
-    drawing: 'drawing/lattice-medtech-closing',
+    drawing: 'scene/call-desk',
   },
   { image: 'behavioral', division: 'behavioral', ...words(behavioral.hero), drawing: 'drawing/hills' },
-  { image: 'vettech', division: 'vetmedtech', ...words(vettech.hero), drawing: 'drawing/coat' },
+  { image: 'vettech', division: 'vetmedtech', ...words(vettech.hero), drawing: photos.vettech.picture },
   { image: 'about', title: about.whoWeAre.title, drawing: 'drawing/doorway' },
   { image: 'contact', eyebrow: 'Contact', title: contact.hero.title, drawing: 'drawing/doorway' },
   {

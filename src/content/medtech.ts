@@ -3,7 +3,7 @@ import { company } from './company.ts'
 import { countWord, lastWeek } from './count.ts'
 import { chosenItems, fact } from './fact.ts'
 import type { Hero, SuccessStory } from './page.ts'
-import { triage } from './product-views.ts'
+import { authorization, triage } from './product-views.ts'
 import { questionsOf } from './questions.ts'
 import { contactFor } from './requests.ts'
 import { listed } from './states.ts'
@@ -49,6 +49,8 @@ export const solutions = {
 }
 /** Its queue is the picture of the page. */
 export const hasTriage = has(triage.system)
+/** Its form stands below. */
+export const hasAuthorization = has(authorization.system)
 
 /** What those that the owner has do. */
 const verbs = (

@@ -46,7 +46,7 @@ export default function AboutPage() {
   )
 }
 
-/** Leaders and the one who leads technology: portraits, then those without one as a list. */
+/** Leaders and the one who leads technology: portraits, then those without one. */
 function Leadership() {
   const leaders = leadership.people ?? []
   const { person: lead } = team
@@ -69,7 +69,7 @@ function Leadership() {
           <PersonCard key={one.person.name} {...one} />
         ))}
       </ul>
-      <ul className="mt-6 border-t border-line-strong empty:hidden">
+      <ul className="mt-6 grid gap-x-gap gap-y-6 empty:hidden sm:mt-8 sm:gap-y-8 lg:grid-cols-2">
         {named.map((one) => (
           <PersonRow key={one.person.name} {...one} />
         ))}
@@ -150,8 +150,8 @@ function Board() {
 /** Public registers and offices. */
 function Checks() {
   return (
-    <section className="wrap section ruled" id="check">
-      <Heading title={checks.title} lead={checks.lead} />
+    <section className="wrap section" id="check">
+      <Heading title={checks.title} lead={checks.lead} picture="object/license" />
       <ul className="mt-6 grid gap-x-gap gap-y-3 sm:gap-y-5 md:grid-cols-2">
         {checks.points.map(({ title, call, description, from }) => (
           <li key={title}>

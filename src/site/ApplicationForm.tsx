@@ -8,7 +8,7 @@ import { RefusedForm } from './parts/RefusedForm.tsx'
 /** The form of /careers (acceptance D219). */
 export function ApplicationForm() {
   return (
-    <section id="apply" className="wrap section ruled grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
+    <section id="apply" className="wrap section grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
       <div className="in-sight">
         <h2 className="display-2">{words.title}</h2>
         <p className="mt-3 max-w-[26em] text-ink-soft">{words.equalOpportunity}</p>

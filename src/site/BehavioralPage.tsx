@@ -49,7 +49,7 @@ export default function BehavioralPage() {
       <VisitStrip strip={strip} />
       <Timeline content={firstHour} large />
       <section className={`wrap section ${firstHour.steps ? 'pt-0!' : ''}`}>
-        <Heading title={services.title} large />
+        <Heading title={services.title} picture="object/tea" large />
         <DrawnPoints of="behavioral" points={services.items} />
       </section>
       <Quotes />

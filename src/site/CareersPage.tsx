@@ -37,7 +37,7 @@ export default function CareersPage() {
 
 function Roles() {
   return (
-    <section id="roles" className="wrap section ruled grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
+    <section id="roles" className="wrap section grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
       <h2 className="display-2">{page.listTitle}</h2>
       <div>
         {openRoles.length === 0 && <p className="lead text-ink-soft">{page.empty}</p>}

@@ -13,8 +13,8 @@ export default function CaseStudiesPage() {
   return (
     <div data-division="medtech">
       <section className="relative overflow-clip bg-hue-soft">
-        <div className="arch absolute right-[calc(max(0px,50%-var(--column)/2)+var(--gutter))] bottom-0 aspect-[520/560] h-[calc(100%-var(--bar)-1rem)] bg-hue max-lg:hidden">
-          <Picture name="drawing/lattice-medtech" className="size-full text-on-deep" />
+        <div className="arch absolute right-[calc(max(0px,50%-var(--column)/2)+var(--gutter))] bottom-0 aspect-[5/6] h-[calc(100%-var(--bar)-1rem)] max-lg:hidden">
+          <Picture name="scene/call-desk" className="size-full" />
         </div>
         <div className="wrap pt-[calc(var(--bar)+clamp(1.75rem,6vw,5.5rem))] pb-[clamp(1.75rem,6vw,5.5rem)]">
           <a
@@ -30,12 +30,7 @@ export default function CaseStudiesPage() {
       {(stories.items ?? []).map((story) => (
         <Story key={story.title} story={story} />
       ))}
-      <Closing words={closing}>
-        <Picture
-          name="drawing/lattice-medtech-closing"
-          className="absolute inset-0 size-full text-[#a9b2f5] [mask-image:linear-gradient(transparent,black_35%)]"
-        />
-      </Closing>
+      <Closing words={closing} />
     </div>
   )
 }
@@ -45,7 +40,7 @@ function Story({ story }: { story: SuccessStory }) {
   const { title, before = null, after = null, unit = '', measured, problem, does, stays } = story
   const text = (count: number) => `${formatCount(count)} ${unit}`
   return (
-    <article className="wrap section ruled">
+    <article className="wrap section">
       <h2 className="display-2 minor">
         {title} <SampleTag of="stories" />
       </h2>

@@ -19,12 +19,7 @@ export default function HomePage() {
       <ClaimsBand />
       <Testimonials />
       <EmrPreview />
-      <Closing words={closing}>
-        <Picture
-          name="drawing/doorway"
-          className="absolute right-[calc(max(0px,100%-var(--column)/2)+var(--gutter))] bottom-0 h-[92%] text-on-deep-soft"
-        />
-      </Closing>
+      <Closing words={closing} />
     </>
   )
 }
@@ -110,7 +105,7 @@ function Poster() {
   )
 }
 
-/** acceptance H7, H8, D55: the record to come with fictional data, beside a door that is still closed: its sign-in is drawn and cannot be used. */
+/** acceptance H7, H8, D55: the record to come with fictional data, beside its sign-in, which is drawn and cannot be used. */
 function EmrPreview() {
   if (!emr.text) return null
   return (
@@ -124,11 +119,9 @@ function EmrPreview() {
           <MoreAction action={emr.action} className="mt-3" />
         </div>
       </div>
-      <div className="grid gap-4 md:grid-cols-[1fr_1.3fr] md:bg-spruce-soft md:p-8 xl:gap-8 xl:p-10">
-        <div className="arch on-deep px-6 pb-6 text-center md:self-end md:pb-8">
-          <p className="pt-12 pb-6 font-display text-[1.7rem] leading-tight md:whitespace-nowrap">
-            {emr.overlay}
-          </p>
+      <div className="grid gap-4 text-base md:grid-cols-[1fr_1.3fr] md:bg-spruce-soft md:p-8 xl:gap-8 xl:p-10">
+        <div className="on-deep p-6 text-center md:self-center md:p-8">
+          <p className="pb-6 font-display text-[1.7rem] leading-tight md:whitespace-nowrap">{emr.overlay}</p>
           <div inert aria-hidden="true">
             <LoginCard />
           </div>

@@ -2,6 +2,7 @@ import { pilot, security, withFdaLink } from '../content/hospital-security.ts'
 import {
   closing,
   connections,
+  hasAuthorization,
   hasTriage,
   hero,
   isMeasured,
@@ -11,14 +12,14 @@ import {
   stories,
 } from '../content/medtech.ts'
 import { photos } from '../content/photos.ts'
-import { systemId } from '../content/product-views.ts'
+import { example, systemId } from '../content/product-views.ts'
 import { sources } from '../content/safeguards.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { Actions, MailLink, MoreAction, PhoneLink, SampleTag, SourceLink } from './parts/Links.tsx'
 import { Photo, Picture } from './parts/Picture.tsx'
 import { Closing, Questions } from './parts/Sections.tsx'
 import { Heading, PointTerms, Result, Timeline } from './parts/Words.tsx'
-import { TriageQueue } from './products/Panel.tsx'
+import { AuthorizationForm, TriageQueue } from './products/Panel.tsx'
 
 export const handle: PageHandle = { darkTop: true }
 /** acceptance P5, P6 */
@@ -26,22 +27,32 @@ export default function MedTechPage() {
   return (
     <div data-division="medtech">
       <section className="on-deep relative overflow-clip">
-        <Picture
-          name="drawing/lattice-medtech"
-          className="absolute right-0 bottom-0 h-40 w-full text-[#a9b2f5] max-md:[mask-image:linear-gradient(transparent,black_45%)] md:h-[calc(100%-var(--bar))] md:w-1/2 md:[mask-image:linear-gradient(to_right,transparent,black_60%)]"
-        />
-        <div className="wrap relative grid gap-x-gap gap-y-8 pt-[calc(var(--bar)+clamp(2rem,5vw,4.5rem))] lg:grid-cols-seven-five">
-          <div className="self-center pb-16">
+        <div className="wrap relative grid gap-x-gap gap-y-6 pt-[calc(var(--bar)+clamp(2rem,5vw,4.5rem))] lg:grid-cols-2">
+          <div className="self-center md:pb-16">
             <p className="eyebrow">{hero.eyebrow}</p>
             <h1 className="display-1 mt-5 max-w-[7.4em]">{hero.title}</h1>
             <p className="lead mt-5 max-w-[19.9em] text-[#d9dcf5]">{hero.lead}</p>
             <Actions actions={hero.actions} className="mt-7" />
           </div>
-          <div className="pb-8 text-ink [--hue:var(--color-medtech)] max-md:hidden md:self-center">
+          <div className="pb-5 text-ink md:pb-8 [--hue:var(--color-medtech)] md:self-center">
             {photos.medtech.own && (
-              <Photo slot={photos.medtech} eager className="arch mx-auto -mb-24 aspect-[8/9] w-[85%]" />
+              <Photo
+                slot={photos.medtech}
+                eager
+                className="arch mx-auto -mb-24 aspect-[8/9] w-[85%] max-md:hidden"
+              />
             )}
-            <div className="relative">{hasTriage && <TriageQueue />}</div>
+            <div className="relative md:text-[1.2rem]">
+              {hasTriage && <TriageQueue />}
+              {hasAuthorization && !photos.medtech.own && (
+                <div className={hasTriage ? 'mt-4 ml-auto w-3/4 max-md:hidden' : ''}>
+                  <AuthorizationForm />
+                </div>
+              )}
+              {(hasTriage || hasAuthorization) && (
+                <p className="mt-2 text-right text-base text-on-deep-soft italic">{example}</p>
+              )}
+            </div>
           </div>
         </div>
       </section>
@@ -50,7 +61,7 @@ export default function MedTechPage() {
       <Timeline content={rollout} background="bg-hue-soft" />
       <Pilot />
       {connections.groups && (
-        <section className="wrap section ruled">
+        <section className="wrap section">
           <Heading title={connections.title} fact="hospitalSystems" />
           <PointTerms points={connections.groups} className="cells-wide mt-6" />
           <p className="mt-4 empty:hidden">{connections.others}</p>
@@ -59,12 +70,7 @@ export default function MedTechPage() {
       )}
       <Security />
       <Questions items={questions} fact="hospitalQuestions" division="medtech" />
-      <Closing words={closing}>
-        <Picture
-          name="drawing/lattice-medtech-closing"
-          className="absolute inset-0 size-full text-[#a9b2f5] [mask-image:linear-gradient(transparent,black_35%)]"
-        />
-      </Closing>
+      <Closing words={closing} />
     </div>
   )
 }
@@ -81,7 +87,7 @@ function Systems() {
           <li
             key={title}
             id={systemId(title)}
-            className="grid gap-y-0 bg-hue-soft p-3.5 max-sm:grid-cols-[4rem_1fr] max-sm:items-center sm:row-span-3 sm:grid-rows-subgrid sm:p-8 [--sheet:var(--color-medtech-soft)]"
+            className="grid gap-y-0 bg-hue-soft p-3 max-sm:grid-cols-[4rem_1fr] max-sm:items-center sm:row-span-3 sm:grid-rows-subgrid sm:p-8 [--sheet:var(--color-medtech-soft)]"
           >
             <Picture
               name={`glyph/medtech-${icon}`}

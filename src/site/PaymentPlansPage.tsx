@@ -4,7 +4,7 @@ import { pageTokens } from '../content/tokens.ts'
 import { MainAction, SourceLink, SampleTag } from './parts/Links.tsx'
 import { Closing, Questions } from './parts/Sections.tsx'
 import { Heading } from './parts/Words.tsx'
-import { paymentArches } from './paymentArches.ts'
+import { paymentBars } from './paymentBars.ts'
 import { PlanCalculator } from './PlanCalculator.tsx'
 
 /** acceptance P16, D41: the four sections stand in print; a configured widget takes the place of the lower three. */
@@ -40,7 +40,7 @@ export default function PaymentPlansPage() {
   )
 }
 
-/** One price in 24, 12 and 6 payments, as the tiers of a bridge; each tier stands on the next. */
+/** One price in 24, 12 and 6 payments, as three rows of bars: the fewer, the taller. */
 function Tiers() {
   return (
     <svg viewBox="0 0 600 296" aria-hidden="true" className="drawing w-full text-hue max-lg:hidden">
@@ -51,7 +51,7 @@ function Tiers() {
       ].map(([months, foot, opacity]) => (
         <path
           key={months}
-          d={paymentArches(150_000, months!)}
+          d={paymentBars(150_000, months!)}
           transform={`translate(0 ${foot! - 200})`}
           fill="currentColor"
           opacity={opacity}

@@ -1,6 +1,6 @@
 import { calculator } from '../content/payment-plans.ts'
 import { amortized, formatCents, instalment } from '../lib/instalment.ts'
-import { paymentArches } from './paymentArches.ts'
+import { paymentBars } from './paymentBars.ts'
 import { SampleTag } from './parts/Links.tsx'
 
 const cents = calculator.amount * 100
@@ -131,7 +131,7 @@ function Presets() {
   )
 }
 
-/** The chosen plan: one arch for each payment. */
+/** The chosen plan: one bar for each payment. */
 function Payments() {
   const { each, last, chosen, inAll, apr } = calculator
   const parts = instalment(cents, chosen)
@@ -159,7 +159,7 @@ function Payments() {
         className="mt-auto pt-6 h-[clamp(7rem,14vw,12rem)] w-full text-spruce"
         aria-hidden="true"
       >
-        <path d={paymentArches(cents, chosen)} fill="currentColor" data-arches />
+        <path d={paymentBars(cents, chosen)} fill="currentColor" data-payments />
       </svg>
     </div>
   )

@@ -11,7 +11,7 @@ import {
 } from '../content/vettech.ts'
 import { Actions, MainAction, MoreAction } from './parts/Links.tsx'
 import { Closing, Questions } from './parts/Sections.tsx'
-import { Photo, Picture } from './parts/Picture.tsx'
+import { Photo } from './parts/Picture.tsx'
 import { DrawnPoints, Heading, PointTerms } from './parts/Words.tsx'
 
 /** acceptance P8 */
@@ -27,7 +27,7 @@ export default function VetTechPage() {
           <p className="lead mt-5 max-w-[21.9em]">{hero.lead}</p>
           <Actions actions={hero.actions} className="mt-7" />
         </div>
-        <div className="bleed-right relative overflow-clip rounded-tl-[9rem] max-lg:aspect-[7/6] bg-vet text-[#f6dfb0] max-lg:-ml-(--gutter) lg:min-h-[max(47vw,min(calc(100svh-var(--bar)),50rem))] lg:rounded-tl-[22rem]">
+        <div className="bleed-right relative overflow-clip rounded-tl-[9rem] max-lg:aspect-[7/6] max-lg:-ml-(--gutter) lg:min-h-[max(47vw,min(calc(100svh-var(--bar)),50rem))] lg:rounded-tl-[22rem]">
           <Photo slot={photos.vettech} eager className="absolute! inset-0" />
         </div>
       </section>
@@ -52,9 +52,7 @@ export default function VetTechPage() {
         </section>
       )}
       <Questions items={questions} fact="practiceQuestions" division="vetmedtech" />
-      <Closing words={closing}>
-        <Picture name="drawing/coat" className="absolute inset-0 size-full text-vet" />
-      </Closing>
+      <Closing words={closing} />
     </div>
   )
 }
@@ -64,7 +62,7 @@ function Prices() {
   const { title, own, locationsTitle } = practicePrices
   if (!own) return null
   return (
-    <section className="wrap section ruled" id="prices">
+    <section className="wrap section" id="prices">
       <Heading title={title} lead={own.lead} fact="practicePrices" large />
       <dl className="cells cells-wide mt-6">
         {own.rows.map(({ what, price }) => (

@@ -1,16 +1,19 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { loader } from './webmanifest.ts'
 import { services } from '../content/behavioral.ts'
 import { services as clinical } from '../content/clinical/landing.ts'
+import { clinicalServices } from '../content/clinical/offered.ts'
 import { film } from '../content/home.ts'
 import { photos, type OwnPhoto } from '../content/photos.ts'
 import { solutions as systems } from '../content/medtech.ts'
 import { publicPages } from '../content/pages.ts'
 import { solutions as tools } from '../content/vettech.ts'
+import { Service } from './clinical/ServicePage.tsx'
 import { PersonCard } from './parts/PersonCard.tsx'
 import { Photo, Picture, type PictureName } from './parts/Picture.tsx'
 
@@ -74,8 +77,15 @@ test('no two pictures have the same id, because a page may have both', () => {
 test('each scene says what it shows, or is hidden where the words beside it do', () => {
   const scenes = pictures.filter((file) => /^(scene|object|product)\//.test(file))
   const hidden = scenes.filter((file) => onPage(file).includes('aria-hidden="true"'))
-  const besideWords = ['animal-exam', 'bedside', 'check-up', 'park-bench']
-  expect(hidden).toEqual(besideWords.map((name) => `scene/${name}.svg`))
+  const ofCosts = ['patches', 'pill-box', 'salad', 'two-cups', 'vials'].map((name) => `object/${name}.svg`)
+  const besideQuestions = ['object/license.svg', 'object/tea.svg']
+  const onCards = [
+    'scene/call-desk.svg',
+    'scene/check-up.svg',
+    'scene/exam-table.svg',
+    'scene/park-bench.svg',
+  ]
+  expect(hidden).toEqual([...ofCosts, ...besideQuestions, ...onCards].toSorted())
   for (const file of scenes.filter((name) => !hidden.includes(name)))
     expect(onPage(file)).toMatch(/role="img" aria-label="[^"&]{20,}"/)
 })
@@ -88,6 +98,16 @@ test.each([
 ])('each of the six cards of %s has a drawing of its own', (division, items) => {
   const glyphs = items.map(({ icon }) => onPage(`glyph/${division}-${icon}.svg`))
   expect(new Set(glyphs).size).toBe(6)
+})
+
+test('beside what a service costs stands a thing of its work, another one for each, or its visit is drawn', () => {
+  const things = clinicalServices.map((service) => {
+    const html = renderToStaticMarkup(createElement(Service, { service }))
+    const [cost] = /<section[^>]* id="cost">.*?<\/section>/s.exec(html)!
+    return /<svg[^>]* class="object.*?<\/svg>/s.exec(cost)?.[0] ?? /<ol class="visit/.exec(html)?.[0]
+  })
+  expect(things).not.toContain(undefined)
+  expect(new Set(things).size).toBe(clinicalServices.length)
 })
 
 test('of a portrait that is cut the top stays in sight, or the part that its owner has chosen', () => {

@@ -35,7 +35,7 @@ export default function ClinicalPage() {
 /** The six services as an index: the name is the link, the drawing stands beside it. */
 function Ways() {
   return (
-    <section className="wrap section ruled pb-0!">
+    <section className="wrap section pb-0!">
       <Heading title={services.title} fact="prices" large />
       <ul className="mt-5 grid gap-x-gap border-t sm:mt-8 border-line-strong lg:grid-cols-2">
         {services.items.map(({ icon, title, description, link, price }) => (

@@ -10,7 +10,7 @@ import { priceWords } from '../../content/prices.ts'
 import { Actions, MoreAction } from '../parts/Links.tsx'
 import { ServiceNotice } from '../parts/Notices.tsx'
 import { Closing, VisitStrip } from '../parts/Sections.tsx'
-import { Photo } from '../parts/Picture.tsx'
+import { Photo, type PictureName } from '../parts/Picture.tsx'
 import { FactList, Heading, toFacts } from '../parts/Words.tsx'
 import { Benefits, Offerings, Plans, Steps } from './ServiceParts.tsx'
 
@@ -22,10 +22,10 @@ export function Service({ service }: { service: ClinicalService }) {
       <Hero page={page} />
       <VisitStrip strip={page.strip} />
       <Answers {...page.first} />
-      <Cost {...page.cost} />
+      <Cost {...page.cost} picture={things[service]} />
       {page.steps && <Steps {...page.steps} />}
       {(page.benefits ?? page.offerings) && (
-        <section className="wrap section ruled grid gap-x-gap gap-y-8 lg:grid-cols-2">
+        <section className="wrap section grid gap-x-gap gap-y-8 lg:grid-cols-2">
           {page.benefits && <Benefits {...page.benefits} />}
           {page.offerings && <Offerings {...page.offerings} />}
         </section>
@@ -41,6 +41,15 @@ export function Service({ service }: { service: ClinicalService }) {
       <Closing words={page.closing} />
     </div>
   )
+}
+
+/** What a service works with; the visit of IV therapy is drawn as a line. */
+const things: Partial<Record<ClinicalService, PictureName>> = {
+  'weight-loss': 'object/pill-box',
+  peptides: 'object/vials',
+  'sexual-wellness': 'object/two-cups',
+  bhrt: 'object/patches',
+  'workout-nutrition': 'object/salad',
 }
 
 const beforeYouSayYes = 'Before you say yes'
@@ -79,12 +88,22 @@ function Answers({ title, answers, treats }: ServicePageContent['first']) {
 }
 
 /** What it comes to and of what parts, and what insurance covers. */
-function Cost({ text, parts, medications, notice, plans, insurance }: ServicePageContent['cost']) {
+function Cost({
+  text,
+  parts,
+  medications,
+  notice,
+  plans,
+  insurance,
+  picture,
+}: ServicePageContent['cost'] & { picture: PictureName | undefined }) {
   return (
     <section className="bg-hue-soft" id="cost">
       <div className="wrap section grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
         <div>
-          {(text || medications.length > 0) && <Heading title={priceWords.title} lead={text} large />}
+          {(text || medications.length > 0) && (
+            <Heading title={priceWords.title} lead={text} picture={picture} large />
+          )}
           {parts.length > 1 && (
             <dl className="mt-4 max-w-[22em] tabular-nums">
               {parts.map(({ label, text }) => (

@@ -1,7 +1,7 @@
 import type { ServiceContent } from '../../content/clinical/service.ts'
 import type { workoutNutrition } from '../../content/clinical/workout-nutrition.ts'
 import type { TitledTexts } from '../../content/page.ts'
-import { Picture, type PictureName } from '../parts/Picture.tsx'
+import { Picture } from '../parts/Picture.tsx'
 import { Heading } from '../parts/Words.tsx'
 
 export function Benefits({ title, lists, limits = {} }: NonNullable<ServiceContent['benefits']>) {
@@ -11,24 +11,21 @@ export function Benefits({ title, lists, limits = {} }: NonNullable<ServiceConte
       {[...Object.entries(lists), ...Object.entries(limits)].map(([title, items]) => (
         <div key={title} className="mt-4 sm:mt-6">
           <h3 className="display-3 text-hue">{title}</h3>
-          <BenefitList items={items} mark={title in limits ? 'mark/limit' : 'mark/benefit'} />
+          <BenefitList items={items} />
         </div>
       ))}
     </div>
   )
 }
 
-interface BenefitListProps {
-  items: readonly string[]
-  mark?: PictureName
-}
-
-function BenefitList({ items, mark = 'mark/benefit' }: BenefitListProps) {
+function BenefitList({ items }: { items: readonly string[] }) {
   return (
     <ul className="mt-3">
       {items.map((item) => (
-        <li key={item} className="grid grid-cols-[1.1rem_1fr] gap-4 py-1.5 sm:py-2">
-          <Picture name={mark} className="mt-1 h-5 text-hue" />
+        <li
+          key={item}
+          className="grid grid-cols-[1.1rem_1fr] gap-4 py-1.5 before:mt-3.5 before:border-t-2 before:border-hue sm:py-2"
+        >
           {item}
         </li>
       ))}
@@ -61,7 +58,7 @@ function OfferingList({ items, className = '' }: { items: TitledTexts; className
 /** The visit as a line that is let in, narrow while things are prepared, full while the infusion runs. */
 export function Steps({ title, items }: NonNullable<ServiceContent['steps']>) {
   return (
-    <section className="wrap section ruled">
+    <section className="wrap section">
       <Heading title={title} />
       <ol className="visit mt-6 sm:mt-8">
         {Object.entries(items).map(([title, text]) => (

@@ -1,5 +1,5 @@
 import { amortized, formatCents, instalment } from '../../lib/instalment.ts'
-import { paymentArches } from '../paymentArches.ts'
+import { paymentBars } from '../paymentBars.ts'
 
 /**
  * The calculator of /payment-plans: the figures follow the amount, its slider and the number of months. An amount that is not
@@ -73,7 +73,7 @@ function showPlan(place: HTMLElement, cents: number | undefined): void {
     eachAtRate!.textContent = cost.each
     total!.textContent = cost.total
   }
-  place.querySelector('[data-arches]')!.setAttribute('d', paymentArches(cents ?? 0, months))
+  place.querySelector('[data-payments]')!.setAttribute('d', paymentBars(cents ?? 0, months))
 }
 
 /** The range is checked before the cents. */

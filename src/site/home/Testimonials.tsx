@@ -111,10 +111,7 @@ function Slide({ words, place }: { words: Testimonial; place: string }) {
         </blockquote>
         <Typical words={words} />
         <figcaption className="flex items-center gap-3">
-          <span
-            className="arch grid h-10 w-8 place-items-center bg-spruce-soft pt-1 font-display text-lg text-spruce"
-            aria-hidden="true"
-          >
+          <span className="font-display text-3xl text-spruce" aria-hidden="true">
             {words.name.charAt(0)}
           </span>
           <span>

@@ -1,4 +1,5 @@
 import { whereText } from '../../content/about.ts'
+import { company, divisionKeys } from '../../content/company.ts'
 import { isExample } from '../../content/fact.ts'
 import { layout } from '../../content/layout.ts'
 import type { SitePerson } from '../../content/page.ts'
@@ -41,17 +42,30 @@ export const PersonCard = ({ person, fact }: PersonProps) => (
   </li>
 )
 
-/** Without a portrait the words stand alone, in one line of a list. */
+/** Without a portrait: the initials beside the words, in the color of the division that the person leads. */
 export const PersonRow = ({ person, fact }: PersonProps) => (
-  <li className="grid items-baseline gap-x-gap gap-y-1 border-b border-line-strong py-4 md:grid-cols-five-seven">
+  <li
+    data-division={divisionLedBy(person)}
+    className="grid grid-cols-[3.5rem_1fr] content-start gap-x-5 sm:grid-cols-[5.5rem_1fr]"
+  >
+    <span
+      className="grid aspect-square place-items-center self-start bg-hue-soft font-display text-2xl text-hue sm:row-span-2 sm:text-4xl"
+      aria-hidden="true"
+    >
+      {initialsOf(person.name)}
+    </span>
     <div>
       <Who person={person} fact={fact} />
     </div>
-    <div>
+    <div className="mt-2 max-sm:col-span-2">
       <Words person={person} />
     </div>
   </li>
 )
+
+/** Named in the title where it is not about care: 'Director of VetMedTech', which has 'MedTech' in it. */
+const divisionLedBy = ({ leads, title }: SitePerson) =>
+  divisionKeys.findLast((key) => `${leads} ${title}`.includes(company.divisions[key].name))
 
 function Who({ person, fact }: PersonProps) {
   const { name, credentials, title } = person

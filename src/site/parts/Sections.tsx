@@ -8,36 +8,17 @@ import { inShort, moreQuestions, type visitStrip } from '../../content/visits.ts
 import { Actions, MoreAction, PhoneLink, SampleTag } from './Links.tsx'
 import { Heading } from './Words.tsx'
 
-/**
- * The end of a page: a sentence and a link beside a drawing where there is room for it; without a drawing the link is
- * beside the sentence. Its ground is that of the division (shapes.css).
- */
-export function Closing({ words, children }: { words: CallToAction; children?: ReactNode }) {
+/** The end of a page: a sentence, and beside it where to go on. Its ground is that of the division (shapes.css). */
+export function Closing({ words }: { words: CallToAction }) {
   return (
-    <section className="closing on-deep relative overflow-clip">
-      {children && (
-        <div
-          className="pointer-events-none absolute inset-y-0 right-0 w-1/2 fade-left overflow-clip opacity-70 max-md:hidden"
-          aria-hidden="true"
-        >
-          {children}
-        </div>
-      )}
-      <div
-        className={`wrap section relative ${children ? '' : 'grid items-baseline gap-x-gap lg:grid-cols-2'}`}
-      >
+    <section className="closing on-deep">
+      <div className="wrap section grid items-baseline gap-x-gap lg:grid-cols-2">
         <div>
           {words.eyebrow && <p className="eyebrow mb-3">{words.eyebrow}</p>}
-          <h2 className={`display-2 max-w-[11em] ${children ? 'md:max-lg:max-w-[9em]' : ''}`}>
-            {words.title}
-          </h2>
+          <h2 className="display-2 max-w-[11em]">{words.title}</h2>
         </div>
         <div>
-          <p
-            className={`lead mt-4 max-w-[21em] ${children ? '' : 'lg:mt-0'} ${children ? 'md:max-w-[min(22em,42vw)]' : ''} text-on-deep-soft`}
-          >
-            {words.text}
-          </p>
+          <p className="lead mt-4 max-w-[21em] text-on-deep-soft lg:mt-0">{words.text}</p>
           <Actions
             actions={words.more ? [words.action, words.more] : [words.action]}
             className="mt-5 sm:mt-7"
@@ -127,13 +108,13 @@ export function Questions({
   // One stands open, in one column.
   if (only && others.length === 0)
     return (
-      <section className="wrap section ruled">
+      <section className="wrap section">
         <Heading title={only.question} lead={only.answer} fact={fact} />
         <Ask division={division} />
       </section>
     )
   return (
-    <section className="wrap section ruled grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
+    <section className="wrap section grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
       <div className="in-sight">
         <h2 className="display-2 minor">{title}</h2>
         {fact && <SampleTag of={fact} />}

@@ -3,7 +3,7 @@ import type { Fact, Point, SuccessStory, TimelineContent, TitledTexts } from '..
 import { isExample } from '../../content/fact.ts'
 import { stepSpans } from '../../content/count.ts'
 import { SampleTag } from './Links.tsx'
-import { Picture } from './Picture.tsx'
+import { Picture, type PictureName } from './Picture.tsx'
 
 interface HeadingProps {
   /** A few words above the title, small. */
@@ -13,16 +13,19 @@ interface HeadingProps {
   fact?: string
   /** Of the two sections that decide on a page. */
   large?: boolean
+  /** What the section is about as a thing, beside the words. */
+  picture?: PictureName | undefined
 }
 
 /**
  * The head of a section, with a sentence where one says more than what follows.
  * @param fact the key of the fact that follows
  */
-export function Heading({ eyebrow, title, lead, fact, large = false }: HeadingProps) {
+export function Heading({ eyebrow, title, lead, fact, large = false, picture }: HeadingProps) {
   const sample = fact && <SampleTag of={fact} />
   return (
-    <div>
+    <div className="flow-root">
+      {picture && <Picture name={picture} className="float-right ml-4 w-32 sm:w-52" />}
       {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
       <h2 className={`display-2 max-w-[14em] ${large ? '' : 'minor'}`}>{title}</h2>
       {(lead || (fact && isExample(fact))) && (

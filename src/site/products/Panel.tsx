@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { example, systemId, triage, record } from '../../content/product-views.ts'
+import { authorization, example, systemId, triage, record } from '../../content/product-views.ts'
 import { Picture } from '../parts/Picture.tsx'
 
-/** A product's screen on a public page: real text, nothing to press. */
+/** A product's screen on a public page: real text, nothing to press; whoever shows those of systems says that they are examples. */
 function Panel({
   system,
   title,
@@ -10,49 +10,51 @@ function Panel({
   heading: Heading = 'h3',
   children,
 }: {
-  /** The system on the page that this is a screen of. */
-  system?: string | undefined
-  title: string
+  /** The system on the page that this is a screen of, else its title. */
+  system?: string
+  title?: string
   state: string
   heading?: 'h2' | 'h3'
   children: ReactNode
 }) {
   return (
-    <figure className="flex flex-col border border-line-strong bg-surface text-base [&>figcaption]:mt-auto">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-5 py-3">
-        <Heading className="!font-sans text-lg !font-semibold !tracking-normal">{title}</Heading>
+    <figure className="flex flex-col border border-line-strong bg-surface [&>figcaption]:mt-auto">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-5 py-2 md:py-3">
+        <Heading className="!font-sans !font-semibold !tracking-normal">
+          {system ? (
+            <a href={`#${systemId(system)}`} className="text-hue underline underline-offset-4">
+              {system}
+            </a>
+          ) : (
+            title
+          )}
+        </Heading>
         <span className="font-semibold text-hue">{state}</span>
       </div>
       {children}
-      <figcaption className="border-t border-line px-5 py-3 text-ink-soft">
-        {system && (
-          <a
-            href={`#${systemId(system)}`}
-            className="block w-fit py-1 font-semibold text-hue underline underline-offset-4"
-          >
-            {system}
-          </a>
-        )}
-        <span className="block italic">{example}</span>
-      </figcaption>
+      {!system && (
+        <figcaption className="border-t border-line px-5 py-3 text-ink-soft italic">{example}</figcaption>
+      )}
     </figure>
   )
 }
 
 export function TriageQueue() {
   return (
-    <Panel heading="h2" system={triage.system} title={triage.title} state={triage.state}>
+    <Panel heading="h2" system={triage.system} state={triage.state}>
       <ol>
         {triage.rows.map(({ name, waits, reason, first }, place) => (
           <li
             key={name}
-            className="grid grid-cols-[auto_1fr_auto] gap-x-4 border-b border-line px-5 py-3 last:border-b-0"
+            className="grid grid-cols-[auto_1fr_auto] gap-x-4 border-b border-line px-5 py-2 last:border-b-0 max-md:items-center max-md:gap-x-3 md:py-3"
           >
             <span className="numeral pt-1 text-2xl leading-none! text-hue" aria-hidden="true">
               {place + 1}
             </span>
             <span>
-              <span className="font-semibold">{name}</span> <span className="text-ink-soft">{waits}</span>
+              <span className="max-md:hidden">
+                <span className="font-semibold">{name}</span> <span className="text-ink-soft">{waits}</span>
+              </span>
               <span className="block">{reason}</span>
             </span>
             <span
@@ -63,6 +65,25 @@ export function TriageQueue() {
           </li>
         ))}
       </ol>
+    </Panel>
+  )
+}
+
+export function AuthorizationForm() {
+  return (
+    <Panel heading="h2" system={authorization.system} state={authorization.state}>
+      <dl className="grid gap-y-2 px-5 py-4">
+        {Object.entries(authorization.lines).map(([label, text]) => (
+          <div key={label} className="grid grid-cols-[7rem_1fr] items-end gap-x-4">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd
+              className={`min-h-8 border-b ${text ? 'border-line' : 'border-dashed border-hue'} font-semibold`}
+            >
+              {text}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Panel>
   )
 }
