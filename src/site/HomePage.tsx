@@ -6,7 +6,6 @@ import { Testimonials } from './home/Testimonials.tsx'
 import { Closing } from './parts/Sections.tsx'
 import { Picture, Photo } from './parts/Picture.tsx'
 import { MainAction, MoreAction, SampleTag } from './parts/Links.tsx'
-import { RecordView } from './products/Panel.tsx'
 
 export const handle: PageHandle = { darkTop: true }
 /** acceptance H1 to H11 */
@@ -110,7 +109,7 @@ function Poster() {
   )
 }
 
-/** acceptance H7, H8, D55: the record to come with fictional data, beside a door that is still closed: its sign-in is drawn and cannot be used. */
+/** acceptance H7, H8, D55: of the record to come nothing shows but its sign-in, which is drawn and cannot be used. */
 function EmrPreview() {
   if (!emr.text) return null
   return (
@@ -124,16 +123,11 @@ function EmrPreview() {
           <MoreAction action={emr.action} className="mt-3" />
         </div>
       </div>
-      <div className="grid gap-4 md:grid-cols-[1fr_1.3fr] md:bg-spruce-soft md:p-8 xl:gap-8 xl:p-10">
-        <div className="arch on-deep px-6 pb-6 text-center md:self-end md:pb-8">
-          <p className="pt-12 pb-6 font-display text-[1.7rem] leading-tight md:whitespace-nowrap">
-            {emr.overlay}
-          </p>
-          <div inert aria-hidden="true">
-            <LoginCard />
-          </div>
+      <div className="on-deep mx-auto w-full max-w-[26rem] px-6 pb-6 text-center md:pb-8">
+        <p className="pt-8 pb-6 font-display text-[1.7rem] leading-tight">{emr.overlay}</p>
+        <div inert aria-hidden="true">
+          <LoginCard />
         </div>
-        <RecordView />
       </div>
     </section>
   )

@@ -79,7 +79,7 @@ function Answers({ title, answers, treats }: ServicePageContent['first']) {
 }
 
 /** What it comes to and of what parts, and what insurance covers. */
-function Cost({ text, parts, medications, notice, plans, insurance }: ServicePageContent['cost']) {
+function Cost({ text, terms, parts, medications, notice, plans, insurance }: ServicePageContent['cost']) {
   return (
     <section className="bg-hue-soft" id="cost">
       <div className="wrap section grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
@@ -95,6 +95,7 @@ function Cost({ text, parts, medications, notice, plans, insurance }: ServicePag
               ))}
             </dl>
           )}
+          <p className="mt-4 max-w-[30em] empty:hidden">{terms}</p>
           {plans && <MoreAction action={plans} className="mt-2" />}
         </div>
         <div>
@@ -132,11 +133,11 @@ function Medications({ medications }: Pick<ServicePageContent['cost'], 'medicati
         </tr>
       </thead>
       <tbody>
-        {medications.map(({ name, approval, price, inAll }) => (
+        {medications.map(({ name, about, price, inAll }) => (
           <tr key={name} className="border-t border-hue align-baseline">
             <th scope="row" className="py-1.5 pr-4 font-normal">
               {name}
-              {approval && <span className="block text-base text-ink-soft">{approval}</span>}
+              <span className="block text-base text-ink-soft empty:hidden">{about}</span>
             </th>
             <td className="py-1.5 text-right">{price}</td>
             {hasTotals && <td className="py-1.5 pl-4 text-right font-semibold">{inAll}</td>}
