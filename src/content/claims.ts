@@ -1,4 +1,4 @@
-import { fact, showsFact, ownFact, withPeriod } from './fact.ts'
+import { fact, showsFact, ownFact } from './fact.ts'
 
 const integrations = fact('integrations', { over: 20 })?.over
 
@@ -40,16 +40,6 @@ export const mission = fact('mission', {
 export const howWordsAreGathered = fact('wordsGathered', {
   text: 'We ask every patient after a visit, and publish what they wrote with their permission.',
 })?.text
-
-/** Whether a patient’s words name what came of it: such words show beside what is typical alone. */
-export const namesResult = (content: string) => /\b(pounds|lbs?|percent)\b|\d%/i.test(content)
-
-const YEAR = /\b20\d\d\b/
-/** What is typical, with of how many patients and in which year, or nothing: 'Patients lose 9% (240 patients in 2025)'. */
-export const typicalText = ({ typical = '', typicalOf = '' }: { typical?: string; typicalOf?: string }) =>
-  typical && YEAR.test(typicalOf) && /\d/.test(typicalOf.replace(YEAR, ''))
-    ? withPeriod(`${typical.replace(/\.$/, '')} (${typicalOf})`)
-    : ''
 
 /** Said wherever compounded preparations may come up (acceptance D8). */
 export const compoundedNotice =

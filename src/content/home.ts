@@ -1,4 +1,4 @@
-import { claims, howWordsAreGathered, namesResult, typicalText } from './claims.ts'
+import { claims, howWordsAreGathered } from './claims.ts'
 import { clinicalCare } from './clinical/offered.ts'
 import { doctorOf } from './about.ts'
 import { company, type Division } from './company.ts'
@@ -8,6 +8,7 @@ import { ownDivisions, whatWeDo } from './ownDivisions.ts'
 import { hasPrices } from './prices.ts'
 import type { Testimonial } from './page.ts'
 import { contactFor } from './requests.ts'
+import { namesResult, typicalText } from './typical.ts'
 import { seesInPerson } from './visits.ts'
 
 export const answersBeginning = 'We answer every message within'

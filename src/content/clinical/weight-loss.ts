@@ -1,4 +1,4 @@
-import { typicalText } from '../claims.ts'
+import { typicalText } from '../typical.ts'
 import { chosenItems, ownFact } from '../fact.ts'
 import { servicePage } from './service.ts'
 

@@ -1,4 +1,4 @@
-import { namesResult, typicalText } from '../../content/claims.ts'
+import { namesResult, typicalText } from '../../content/typical.ts'
 import { highestAprIn } from '../../content/count.ts'
 import { week } from '../../content/hours.ts'
 import { todayIn } from '../../lib/dates.ts'

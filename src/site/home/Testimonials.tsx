@@ -1,4 +1,4 @@
-import { typicalText } from '../../content/claims.ts'
+import { typicalText } from '../../content/typical.ts'
 import {
   showsStars,
   testimonials,
