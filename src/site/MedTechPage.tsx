@@ -19,7 +19,7 @@ import type { PageHandle } from '../lib/page-handle.ts'
 import { Actions, JumpLinks, MailLink, MoreAction, PhoneLink, SampleTag, SourceLink } from './parts/Links.tsx'
 import { Photo, Picture } from './parts/Picture.tsx'
 import { Closing, Questions } from './parts/Sections.tsx'
-import { FactList, Heading, PointTerms, Result, Timeline } from './parts/Words.tsx'
+import { Heading, PointTerms, Result, Timeline } from './parts/Words.tsx'
 import { TriageQueue } from './products/Panel.tsx'
 
 export const handle: PageHandle = { darkTop: true }
@@ -91,10 +91,9 @@ function Systems() {
               className="h-9 justify-self-start text-hue sm:mb-6 sm:h-20"
             />
             <h3 className="display-3">{title}</h3>
-            <div className="mt-1 max-w-[22.9em] max-sm:col-span-2 sm:mt-3">
-              <p>{description}</p>
-              <p className="mt-1 text-ink-soft empty:hidden">{measured}</p>
-            </div>
+            <p className="mt-1 max-w-[22.9em] max-sm:col-span-2 sm:mt-3">
+              {description} <span className="text-ink-soft">{measured}</span>
+            </p>
           </li>
         ))}
       </ul>
@@ -135,7 +134,13 @@ function Prices() {
   return (
     <section id="prices" className="wrap section">
       <Heading title={hospitalPrices.title} fact="hospitalPrices" />
-      <FactList facts={hospitalPrices.terms} />
+      <dl className="mt-3 max-w-[46em]">
+        {hospitalPrices.terms.map(({ label, text }) => (
+          <div key={label} className="border-t border-line-strong py-2">
+            <dt className="inline font-semibold">{label}</dt> <dd className="inline">{text}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }
@@ -171,7 +176,7 @@ function Security() {
           )}
           <MoreAction action={action} />
         </div>
-        <div className="grid gap-y-8">
+        <div className="grid gap-y-5">
           {fda.statuses && <Fda statuses={fda.statuses} />}
           {points && <PointTerms points={points} />}
         </div>
@@ -194,8 +199,8 @@ function Fda({ statuses }: { statuses: NonNullable<typeof fda.statuses> }) {
       <dl className="mt-2 empty:hidden">
         {statuses.map(({ names, text }) => (
           <div key={text} className="border-t border-line-strong py-2">
-            <dt className="font-semibold">{names}</dt>
-            <dd>
+            <dt className="inline font-semibold">{names}</dt>{' '}
+            <dd className="inline">
               <FdaStatus text={text} />
             </dd>
           </div>
