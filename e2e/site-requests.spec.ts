@@ -16,8 +16,10 @@ test('who writes for somebody else has a door, by which the form knows it alread
   await expect(page.getByLabel('Who is it for?')).toHaveValue('parent')
   await expect(page.getByLabel('Their name')).toBeVisible()
   await expect(page.getByLabel('Division', { exact: true })).toHaveValue('clinical')
-  await expect(page.getByRole('heading', { name: 'Request a visit' })).toBeInViewport({ ratio: 1 })
-  await expect(message(page)).toHaveValue('I would like to make an appointment.')
+  await expect(page.getByRole('heading', { name: 'Request a visit for someone else' })).toBeInViewport({
+    ratio: 1,
+  })
+  await expect(message(page)).toHaveValue('I would like to make an appointment for someone else.')
 })
 
 test('the way to the contact page ends at the form, with the division and what was pressed', async ({
@@ -32,11 +34,11 @@ test('the way to the contact page ends at the form, with the division and what w
       'Ask about IV therapy',
     ],
     [
-      '/careers',
-      'Ask about working here',
+      '/about',
+      'Talk to the team',
       'general',
-      'I would like to ask about working with you.',
-      'Ask about working here',
+      'I would like to talk to your engineering team.',
+      'Talk to the team',
     ],
   ] as const) {
     await openEnhanced(page, path)
@@ -57,7 +59,7 @@ test('the way to the contact page ends at the form, with the division and what w
   const sent = page.waitForRequest('**/send-contact-emails')
   await fillInName(page, 'ada@example.com')
   await page.getByRole('button', { name: 'Send Message' }).click()
-  expect((await sent).postDataJSON()).toMatchObject({ from_page: '/careers', request: 'careers' })
+  expect((await sent).postDataJSON()).toMatchObject({ from_page: '/about', request: 'team' })
 
   // From a page without a division, too; an appointment is asked of the clinic, and a link that asks for nothing begins no message.
   for (const [name, sentence, division, heading] of [

@@ -1,3 +1,4 @@
+import { answerComes } from './answers.ts'
 import { claims, mission, missionTitle } from './claims.ts'
 import { company, type Division } from './company.ts'
 import { atStart } from './count.ts'
@@ -83,7 +84,7 @@ export const checks: {
     {
       title: 'A clinician’s license',
       description:
-        'Anyone can look up, free of charge, where a clinician is licensed and whether a board has acted against them.',
+        'Search by last name and state. Anyone can look up, free of charge, where a clinician is licensed and whether a board has acted against them.',
       from: ['license', 'nurse'],
     },
     {
@@ -157,10 +158,19 @@ export const leadership = {
   ),
 }
 
+const personInCharge = (division: Division) =>
+  leadership.people?.find(({ leads }) => leads === company.divisions[division].name)
+
 /** 'Ada Lovelace, MD, Medical Director', who is responsible for the care of a division; nothing where nobody is named. */
 export function leaderOf(division: Division): string {
-  const person = leadership.people?.find(({ leads }) => leads === company.divisions[division].name)
+  const person = personInCharge(division)
   return person ? [person.name, person.credentials, person.title].filter(Boolean).join(', ') : ''
+}
+
+/** 'Ada Lovelace, MD'; nothing where it is no clinician. */
+export function doctorOf(division: Division): string {
+  const person = personInCharge(division)
+  return person?.credentials ? `${person.name}, ${person.credentials}` : ''
 }
 
 /** 'Based in Florida, licensed in Florida and Georgia' */
@@ -202,7 +212,7 @@ export const touch = {
 export const join = {
   eyebrow: 'Join the family',
   title: 'Become a patient, a partner or a colleague.',
-  text: 'Tell us which, and the right person writes back.',
+  text: `Tell us which. ${answerComes}`,
   action: { label: 'Talk to Us', to: contactFor('family') },
   more: { label: 'See careers', to: '/careers' },
 }

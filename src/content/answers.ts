@@ -17,6 +17,11 @@ export const answersInOneDay = () => company.answersWithin === 'one business day
 const untilText = ({ time, day }: NonNullable<AnswerTime['by']>, zone = '') =>
   day ? `by ${time}${zone} on ${day}` : `today by ${time}${zone}`
 
+/** What follows a request for a visit or a demo, at the end of a page. */
+export const timesOffered = `Send the form, and we call or email you with times within ${company.answersWithin}.`
+/** What follows any other question. */
+export const answerComes = withPeriod(`We answer within ${company.answersWithin}`)
+
 /** What follows a message, before it is sent. @param time in the browser, which knows when that would be */
 export function callBack(time?: AnswerTime): string {
   const { by, callHours } = time ?? {}
@@ -60,7 +65,9 @@ export function answerLine(arrived: string, { by, callHours }: AnswerTime, chose
     ),
     ...(callHours ? [`To talk sooner, call ${number} ${callHours}.`] : []),
     // For everybody: whether a number has stopped texts is told to nobody who types it in.
-    ...(way === 'text' ? ['If this number has stopped our texts, we’ll call or email you instead.'] : []),
+    ...(way === 'text'
+      ? ['If this number has opted out of our texts, we’ll call or email you instead.']
+      : []),
     ...(wishes ? [`You asked for: ${wishes}.`] : []),
   ].join(' ')
 }

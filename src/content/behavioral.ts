@@ -7,8 +7,8 @@ import { insuranceQuestions } from './insurance.ts'
 import type { ActionLink, BehavioralTestimonial, Hero } from './page.ts'
 import { questionsOf } from './questions.ts'
 import { contactFor } from './requests.ts'
-import { visitStrip, whereSeen } from './visits.ts'
-import { therapyPrice, therapyPrices } from './prices.ts'
+import { clinicianQuestions, visitStrip, whereSeen } from './visits.ts'
+import { therapyInStrip, therapyPrice, therapyPrices } from './prices.ts'
 import { hasCouples, hasPrescribers, hasTherapy, therapies, therapyNames } from './therapies.ts'
 
 export const services = { title: 'How we can help', items: therapies }
@@ -61,6 +61,7 @@ export const strip = visitStrip({
   division: 'behavioral',
   where: whereSeen('behavioral'),
   cost: therapyPrice,
+  kind: therapyInStrip,
 })
 
 /** Facts about the lifeline, with where they can be looked up. */
@@ -112,6 +113,7 @@ const leader = leaderOf('behavioral')
 
 export const questions = [
   ...(leader ? [{ question: 'Who’s in charge of my care?', answer: `${leader}.` }] : []),
+  ...clinicianQuestions('behavioral'),
   ...(therapyPrices ? [{ question: 'What does each kind of visit cost?', answer: therapyPrices }] : []),
   ...questionsOf(
     'therapyQuestions',

@@ -3,7 +3,6 @@ import { countWord, withinSentence, lastWeek } from './count.ts'
 import { fact, ownFact } from './fact.ts'
 import type { Question } from './page.ts'
 import { wrongApplication } from './wrong-application.ts'
-import { contactFor } from './requests.ts'
 
 interface OpenRole {
   title: string
@@ -83,7 +82,6 @@ export const page = {
     const type = licensesNeeded ? 'disjunction' : 'conjunction'
     return licenses.length > 0 && `License needed: ${new Intl.ListFormat('en-GB', { type }).format(licenses)}`
   },
-  ask: { label: 'Ask about working here', to: contactFor('careers') },
 }
 
 /** The last choice of a role, where there are any. */
@@ -113,6 +111,8 @@ export const form = {
   equalOpportunity:
     'We choose by skill and experience, never by race, color, religion, sex, pregnancy, sexual orientation, gender identity, national origin, age, disability, genetic information, military service or veteran status.',
   roles: isHiring ? [...new Set(openRoles.map(({ title }) => title)), anotherRole] : [],
+  /** Who applies for another one is not asked for a license. */
+  needsLicense: (role: string) => openRoles.some(({ title, licenses }) => title === role && licenses?.length),
   first_name: 'First name',
   last_name: 'Last name',
   email: 'Email',
@@ -120,7 +120,6 @@ export const form = {
   role: 'Role',
   noRole: 'Select a role',
   licenses: 'States you’re licensed in (optional)',
-  licensesExample: company.state,
   message: 'A few lines (optional)',
   resume: 'Résumé (optional)',
   resumeHint: 'One PDF, at most 5 MB',

@@ -1,3 +1,4 @@
+import { answerComes } from './answers.ts'
 import { company } from './company.ts'
 import { isMeasured } from './medtech.ts'
 import { contactFor } from './requests.ts'
@@ -10,13 +11,14 @@ export const page = {
   before: 'Before',
   after: 'After',
   measured: 'Measured:',
+  hospital: 'The hospital:',
   problem: 'How it began',
   does: 'What changed',
   stays: 'Who decides',
 }
 
 export const closing = {
-  title: 'Ask us the hard questions.',
-  text: `Tell us which result matters to you.${isMeasured ? '' : ' We’ll show you how each figure was measured.'}`,
+  title: 'Ask about a result.',
+  text: `${isMeasured ? '' : 'We’ll show you how each figure was measured. '}${answerComes}`,
   action: { label: 'Ask for the Details', to: contactFor('case-studies') },
 }

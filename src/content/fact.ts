@@ -18,13 +18,7 @@ declare global {
 }
 
 /** The facts that the scripts of pages read: a published document holds these and no others. */
-export const scriptFacts: readonly string[] = [
-  'company',
-  'divisions',
-  'ownDivisions',
-  'hours',
-  'statesServed',
-]
+export const scriptFacts: readonly string[] = ['company', 'divisions', 'ownDivisions', 'hours']
 
 const inDocument = globalThis.document?.getElementById('facts')?.textContent
 if (inDocument) globalThis.foyerSite = JSON.parse(inDocument) as Site

@@ -1,5 +1,6 @@
 import { claims, howWordsAreGathered } from './claims.ts'
 import { clinicalCare } from './clinical/offered.ts'
+import { doctorOf } from './about.ts'
 import { company, type Division } from './company.ts'
 import { fact } from './fact.ts'
 import { isOnSite } from './onSite.ts'
@@ -7,6 +8,7 @@ import { ownDivisions, whatWeDo } from './ownDivisions.ts'
 import { hasPrices } from './prices.ts'
 import type { Testimonial } from './page.ts'
 import { contactFor } from './requests.ts'
+import { namesResult, typicalText } from './typical.ts'
 import { seesInPerson } from './visits.ts'
 
 export const answersBeginning = 'We answer every message within'
@@ -74,6 +76,12 @@ const descriptions: Record<Division, string> = {
   vetmedtech: 'AI tools for animal care.',
 }
 
+/** Who is responsible for its care, by name and letters. */
+function ledBy(division: Division): string {
+  const name = doctorOf(division)
+  return name && `Led by ${name}`
+}
+
 export const divisionCards = {
   title: 'How can we help?',
   cards: ownDivisions.map(({ division, name, path }) => ({
@@ -81,6 +89,7 @@ export const divisionCards = {
     name,
     path,
     description: descriptions[division],
+    led: ledBy(division),
   })),
 }
 
@@ -88,7 +97,7 @@ export const testimonialsTitle = 'What our patients say'
 /** Beside the result of one patient. */
 export const typicalLabel = 'What’s typical:'
 
-export const testimonialsNote = `${howWordsAreGathered ?? 'In their own words, with their permission.'} Results vary.`
+export const testimonialsNote = howWordsAreGathered ?? 'In their own words, with their permission.'
 /** A company that plans none leaves it out. */
 const portal = fact('portal', {
   text: 'A patient portal for your visits, results and messages. Send us a message, and we’ll tell you when it opens.',
@@ -109,7 +118,7 @@ export const emr = {
 
 export const closing = {
   title: 'Tell us what you need.',
-  text: 'One form reaches the right team.',
+  text: 'Someone on our staff reads your message and passes it to the right team.',
   action: { label: 'Contact Us', to: '/contact#form' },
 }
 
@@ -122,6 +131,7 @@ const exampleTestimonials = [
     content: 'By the end of my first visit I had a plan I could follow, and someone to call with questions.',
     title: 'Weight loss, 2025',
     typical: '',
+    typicalOf: '',
     agreed: AGREED,
   },
   {
@@ -131,7 +141,8 @@ const exampleTestimonials = [
   },
   {
     name: 'Odette K.',
-    content: 'Booking took five minutes, and the follow-up call came the day they said it would.',
+    content:
+      'Making an appointment took five minutes, and the follow-up call came the day they said it would.',
     agreed: AGREED,
   },
   {
@@ -188,6 +199,6 @@ const exampleTestimonials = [
 export const testimonials = fact<Testimonial[]>(
   'testimonials',
   exampleTestimonials.map((words) => ({ ...words, rating: 'Five stars' })),
-)
+)?.filter((words) => !namesResult(words.content) || typicalText(words))
 /** Only where every patient gave them: a card without would look like a bad mark. */
 export const showsStars = !!testimonials?.every(({ rating }) => rating)

@@ -53,20 +53,21 @@ export function withFdaLink(status: string) {
   return { before, number, to, after: after.join(number) }
 }
 
-const withStatus = (text: string) => (systems ?? []).filter(({ status }) => status === text)
-const isShared = (status: string) => status !== '' && withStatus(status).length > 1
-const shared = new Set(systems?.flatMap(({ status }) => (isShared(status) ? status : [])))
+const statuses = new Set(systems?.flatMap(({ status }) => status || []))
 
-/** What a pilot measures, and where each system stands with the Food and Drug Administration. */
-export const pilot = {
-  title: `What a pilot measures${systems?.some(({ status }) => status) ? ', and FDA status' : ''}`,
-  lead: 'On your unit, before and during, counted from your own records.',
+/** Where each system stands with the Food and Drug Administration. */
+export const fda = {
+  title: 'FDA status',
   law: `${systems?.every(({ status }) => status) ? '' : 'Ask for the FDA status of each system before you sign. '}How the FDA decides:`,
-  fda: 'FDA status',
-  /** Each status of several systems once, with these; others stand with their systems. */
-  shared: [...shared].map((text) => ({
-    text,
-    names: listed.format(withStatus(text).map(({ name }) => name)),
-  })),
-  systems: systems?.map((system) => ({ ...system, status: isShared(system.status) ? '' : system.status })),
+  /** Each status once, with the systems that have it. */
+  statuses: systems && [...statuses].map((text) => ({ text, names: namesWith(text) })),
 }
+
+function namesWith(text: string) {
+  const those = (systems ?? []).filter(({ status }) => status === text)
+  return listed.format(those.map(({ name }) => name))
+}
+
+/** What a pilot of a system measures. */
+export const measuresOf = (system: string) =>
+  systems?.find(({ name }) => name.toLowerCase() === system.toLowerCase())?.measures

@@ -1,7 +1,9 @@
+import { timesOffered } from './answers.ts'
 import { claims } from './claims.ts'
 import { company } from './company.ts'
-import { countWord, lastWeek } from './count.ts'
-import { chosenItems, fact } from './fact.ts'
+import { countWord, lastWeek, withinSentence } from './count.ts'
+import { chosenItems, fact, withPeriod } from './fact.ts'
+import { fda, measuresOf, security } from './hospital-security.ts'
 import type { Hero, SuccessStory } from './page.ts'
 import { authorization, triage } from './product-views.ts'
 import { questionsOf } from './questions.ts'
@@ -45,8 +47,13 @@ const several = systems.length > 1
 export const solutions = {
   title: several ? `${countWord(systems.length)} systems` : (systems[0]?.title ?? ''),
   lead: `${several ? 'Start with one and add others later. Each' : 'It'} works with the record system you have.`,
-  items: systems,
+  items: systems.map((system) => ({ ...system, measured: measured(measuresOf(system.title)) })),
 }
+
+function measured(text = '') {
+  return text && withPeriod(`A pilot measures ${withinSentence(text)}`)
+}
+
 /** Its queue is the picture of the page. */
 export const hasTriage = has(triage.system)
 /** Its form stands below. */
@@ -64,7 +71,13 @@ const verbs = (
 export const hero: Hero = {
   eyebrow: company.divisions.medtech.name,
   title: 'AI systems for hospital teams.',
-  lead: verbs.length > 0 ? `${several ? 'They' : 'It'} ${listed.format(verbs)}.` : solutions.lead,
+  lead: [
+    verbs.length > 0 ? `${several ? 'They' : 'It'} ${listed.format(verbs)}.` : solutions.lead,
+    'Your staff decides.',
+    hasTriage && 'One exception: an urgent call moves up at once, and a nurse can move it back.',
+  ]
+    .filter(Boolean)
+    .join(' '),
   actions: [{ label: 'Request a Demo', to: contactFor('demo-medtech') }],
 }
 
@@ -114,43 +127,45 @@ const weeks = lastWeek(rolloutSteps)
 export const rollout = {
   fact: 'rollout',
   title: weeks > 1 ? `${countWord(weeks)} weeks to a decision` : 'From the first review to a decision',
-  lead: 'One unit first.',
+  lead: `One unit first${fda.statuses ? ', measured before and during from your own records' : ''}.`,
   steps: rolloutSteps,
 }
 
-export const questions = questionsOf(
-  'hospitalQuestions',
-  [
-    {
-      question: 'What if it gets something wrong?',
-      answer: 'We review every correction with you each month.',
-    },
-    {
-      question: 'What if a caller can’t wait?',
-      answer:
-        'The first thing a caller hears is to hang up and call 911 in an emergency. An urgent call moves up and pages the charge nurse at once. No other suggestion acts before your staff does.',
-    },
-    {
-      question: 'How much of our time does it take?',
-      answer: 'One of your interface analysts and one clinical lead, part time, until the pilot ends.',
-    },
-    {
-      question: 'Who answers at 2am?',
-      answer: 'An engineer on call. If a system is down, your usual process stays in place.',
-    },
-    {
-      question: 'How is it priced, and what does it cost to leave?',
-      answer:
-        'By the month, by system and hospital size, with setup and interfaces in one written quote. You can end it at the end of any month, without a fee.',
-    },
-  ],
+export const questions = questionsOf('hospitalQuestions', [
   {
-    question: 'Does the AI make clinical decisions?',
-    answer: hasTriage
-      ? 'No. An urgent call moves up at once, and a nurse decides and can move it back. Every other suggestion waits for someone on your staff, who can change or reject it.'
-      : 'No. Every suggestion waits for someone on your staff, who can change or reject it.',
+    question: 'What if it gets something wrong?',
+    answer: 'We review every correction with you each month.',
   },
-)
+  {
+    question: 'What if a caller can’t wait?',
+    answer:
+      'The first thing a caller hears is to hang up and call 911 in an emergency. An urgent call moves up and pages the charge nurse at once. No other suggestion acts before your staff does.',
+  },
+  {
+    question: 'How much of our time does it take?',
+    answer: 'One of your interface analysts and one clinical lead, part time, until the pilot ends.',
+  },
+  {
+    question: 'Who answers at 2am?',
+    answer: 'An engineer on call. If a system is down, your usual process stays in place.',
+  },
+])
+
+const ownPrices = fact('hospitalPrices', {
+  pilot: 'Nothing for one system on one unit.',
+  monthly: 'By the month, by system and number of beds, with setup and interfaces in one written quote.',
+  leaving: 'At the end of any month, without a fee.',
+})
+
+/** What a pilot costs, and what follows it. */
+export const hospitalPrices = {
+  title: 'What it costs',
+  terms: Object.entries({
+    'The pilot': ownPrices?.pilot,
+    'After the pilot': ownPrices?.monthly,
+    'If you leave': ownPrices?.leaving,
+  }).flatMap(([label, text]) => (text ? [{ label, text: withPeriod(text) }] : [])),
+}
 
 /** acceptance P6, D3: the figures, word for word, stand on /medtech and over the stories behind them on /case-studies. */
 export const stories = {
@@ -165,6 +180,8 @@ export const stories = {
       after: null,
       unit: '',
       measured: '',
+      size: '',
+      pays: '',
       quote: '',
       saidBy: '',
       problem:
@@ -196,9 +213,19 @@ export const stories = {
 /** Whether each story says how it was measured. */
 export const isMeasured = !!stories.items?.every(({ measured }) => measured)
 
+/** Ways through the page, to what is on it. */
+export const places = [
+  ...(fda.statuses || security.points
+    ? [{ label: fda.statuses?.length ? 'FDA and security' : 'Security', to: '#security' }]
+    : []),
+  ...(hospitalPrices.terms.length > 0 ? [{ label: 'Prices and pilot', to: '#prices' }] : []),
+  ...(hospitalPrices.terms.length === 0 && rolloutSteps ? [{ label: 'Pilot', to: '#rollout' }] : []),
+  ...(stories.items ? [{ label: 'Results', to: '#results' }] : []),
+]
+
 export const closing = {
   title: 'See it with your own workflows.',
-  text: 'A demo with fictional records, built around the units you pick.',
+  text: `A demo with fictional records, built around the units you pick. ${timesOffered}`,
   phone: company.divisions.medtech.phone,
   action: { label: 'Request a Demo', to: contactFor('demo-medtech') },
 }

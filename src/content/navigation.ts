@@ -1,10 +1,9 @@
 import { company } from './company.ts'
 import { layout } from './layout.ts'
 import { isOnSite } from './onSite.ts'
-import { ownDivisions } from './ownDivisions.ts'
 import type { ActionLink } from './page.ts'
 
-const divisionLinks = ownDivisions.map(({ name, path }): ActionLink => ({ label: name, to: path }))
+const divisionLinks = company.ownDivisions.map(({ name, path }): ActionLink => ({ label: name, to: path }))
 
 /** The Clinical menu, in order (acceptance L3). */
 export const clinicalLinks: readonly ActionLink[] = [

@@ -33,7 +33,7 @@ We provide free help to people with disabilities, such as sign language interpre
 If you believe we have failed to do this, tell us and we’ll look into it. You can also file a complaint with the Office for Civil Rights of the U.S. Department of Health and Human Services, online or at 1-800-368-1019.
 
 Español: tiene a su disposición servicios de asistencia lingüística gratuitos. Llámenos.`,
-  accessibility: `We want everyone to be able to use this site. It follows the Web Content Accessibility Guidelines 2.2, level AA, and every page is tested against them.
+  accessibility: `We want everyone to be able to use this site. It’s built to follow the Web Content Accessibility Guidelines 2.2, level AA, and a program checks every page for what it can find before each release.
 
 It works with a keyboard, with a screen reader, at 400% zoom and without scripts.
 

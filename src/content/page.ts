@@ -59,6 +59,9 @@ export interface SuccessStory {
   unit?: string
   /** Period, number, unit and source in one line. */
   measured?: string
+  /** Of the hospital: '600 beds', 'Customer since 2025'. */
+  size?: string
+  pays?: string
   /** What somebody of the hospital says of it, and who, with a title. */
   quote?: string
   saidBy?: string
@@ -78,6 +81,8 @@ export interface Testimonial {
   agreed: string
   /** What most patients can expect, where the words name a result. */
   typical?: string
+  /** Of how many patients, and when: '412 patients in 2025'. Without it nothing is said to be typical. */
+  typicalOf?: string
   /** Stars show only where the patient gave them. */
   rating?: '' | 'Five stars'
 }

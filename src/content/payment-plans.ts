@@ -1,3 +1,4 @@
+import { answerComes } from './answers.ts'
 import { serviceInSentence, serviceNames, type ClinicalService } from './clinical/names.ts'
 import { clinicalServices } from './clinical/offered.ts'
 import { company } from './company.ts'
@@ -141,16 +142,10 @@ export const faq: { title: string; items: Question[] } = {
   }).flatMap(([question, answer]) => (answer ? [{ question, answer }] : [])),
 }
 
-/** The cost of borrowing, and where it can be looked up. */
-export const inAll = {
-  title: 'The whole cost of a plan',
-  lead: 'Compare the last figure with the first before you sign.',
-  sum: {
-    'Our price': 'What you’d pay us up front.',
-    Interest: 'What the lender charges. The APR shows it as a yearly rate, with some fees included.',
-    Fees: 'For setting up the plan, for example.',
-    'Total of payments': 'Everything you pay the lender, if every payment is on time.',
-  },
+/** What borrowing adds, and where its words can be looked up. */
+export const beforeSigning = {
+  title: 'Before you sign',
+  lead: 'Compare the total of payments with our price. The rest is interest and fees.',
   source: {
     text: 'Words like APR in plain language, and where to complain about a lender:',
     name: 'Consumer Financial Protection Bureau',
@@ -168,7 +163,7 @@ export const missed = {
 
 export const closing = {
   title: 'Questions about paying?',
-  text: 'We’ll go through the numbers with you.',
+  text: answerComes,
   phone: company.phone,
   action: { label: 'Contact Us', to: contactFor('payment-plans') },
 }

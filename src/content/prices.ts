@@ -76,10 +76,11 @@ export const approvals = [APPROVED, COMPOUNDED]
 
 /** By name or by group. Where a service has some, its range goes from the least to the most of them. */
 const namedMedications =
-  fact<(Range & { service: string; name: string; approval?: string })[]>('medicationPrices', [
+  fact<(Range & { service: string; name: string; brand?: string; approval?: string })[]>('medicationPrices', [
     {
       service: serviceNames['weight-loss'],
       name: 'weekly shot',
+      brand: '',
       least: 250,
       most: 450,
       approval: APPROVED,
@@ -102,6 +103,11 @@ const namedMedications =
 
 const medicationsOf = (service: Lasting) =>
   namedMedications.filter((one) => one.service === serviceNames[service])
+
+const medicationTerms = fact('medicationTerms', {
+  range: 'Higher doses cost more.',
+  payee: 'You pay us, and we order it for you.',
+})
 
 /** What is prescribed, a month: from the least to the most. */
 function medicationOf(service: Lasting): Range {
@@ -143,6 +149,9 @@ export function visitPrice(service: Priced): string {
   return next ? `First visit ${first}, follow-up ${next}` : `First visit ${first}`
 }
 
+/** The kind that the strip prices, where there are others: how soon a first visit is, is said of it, too. */
+export const therapyInStrip = pricedTherapies.length > 1 ? therapyNames[pricedTherapies[0]!] : ''
+
 const named = (kind: Therapy) => `${therapyNames[kind]}: ${withinSentence(visitPrice(kind))}`
 /** For the strip, with the kind of visit where other kinds have prices of their own. */
 export const therapyPrice =
@@ -181,6 +190,7 @@ export function medicationPrices(service: ClinicalService) {
   const visits = threeMonthsTotal(service)
   return medicationsOf(service).map((one) => ({
     name: atStart(one.name),
+    about: [one.brand, one.approval].filter(Boolean).join(', '),
     approval: one.approval,
     price: rangeText(one),
     inAll: visits === null ? '' : rangeText(withMedication(visits, one)),
@@ -205,6 +215,28 @@ export function wholeCost(service: ClinicalService): string {
   const inAll = `First three months: ${rangeText(withMedication(total, medication))}`
   if (medicationsOf(service).length > 1) return `${inAll}, by medication.`
   return `${inAll}, with medication at ${rangeText(medication)} a month.`
+}
+
+/** What follows the first three months, why a medication’s price is a range, and whom it is paid to. */
+export function costTerms(service: ClinicalService): string {
+  if (!prices || service === 'iv-therapy') return ''
+  const { next } = prices.visits[service]
+  const medication = medicationOf(service)
+  const has = !!rangeText(medication) && medication.most !== 0
+  const monthly =
+    medicationsOf(service).length > 0 ? 'the medication' : `${rangeText(medication)} for medication`
+  return [
+    next !== null &&
+      wholeCost(service) &&
+      `From month four: ${has ? `${monthly} each month, and ` : ''}${priceText(next)} for each follow-up.`,
+    has &&
+      medication.least !== medication.most &&
+      medicationTerms?.range &&
+      withPeriod(medicationTerms.range),
+    has && medicationTerms?.payee && withPeriod(medicationTerms.payee),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const includesMedication = (service: Lasting) => !!rangeText(medicationOf(service))

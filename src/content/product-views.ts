@@ -25,17 +25,3 @@ export const authorization = {
     'Reviewed by': '',
   },
 } as const
-
-/** The record to come, as a patient will see it. */
-export const record = {
-  title: 'Jordan S.',
-  state: 'Preview',
-  visit: { label: 'Next visit', day: 'Tuesday, 9:30am', text: 'Follow-up by video, 20 minutes' },
-  results: {
-    label: 'Results',
-    name: 'LDL cholesterol',
-    values: ['148', '131', '118'],
-    times: ['January', 'April', 'July'],
-    text: 'Your clinician: “Heading in the right direction. Let’s recheck in October.”',
-  },
-} as const

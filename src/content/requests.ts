@@ -28,21 +28,22 @@ export const requests = {
   'call-behavioral': 'Please call me about a first appointment.',
   estimate: 'I would like a written estimate before my visit.',
   appointment: 'I would like to make an appointment.',
+  'appointment-other': 'I would like to make an appointment for someone else.',
   notified: 'I would like to be notified when your patient portal opens.',
   'payment-plans': 'I would like to ask about payment plans.',
   'case-studies': 'I would like to know how the results in your success stories were measured.',
-  careers: 'I would like to ask about working with you.',
   team: 'I would like to talk to your engineering team.',
   care: 'I would like to ask about your care for patients.',
   family: `I would like to talk about joining ${company.name} as a patient, a partner or a colleague.`,
 } as const
 
 /** What the form is called for what was asked. */
-export const requestHeadings: Partial<Record<string, string>> = {
+export const requestHeadings: Readonly<Record<string, string>> = {
   ...eachService('consultation', (name) => `Request a visit: ${name}`),
   ...eachService('about', (name) => `Ask about ${name}`),
   'consultation-clinical': 'Request a visit',
   appointment: 'Request a visit',
+  'appointment-other': 'Request a visit for someone else',
   'call-clinical': 'Request a call',
   'call-behavioral': 'Request a call',
   'demo-medtech': 'Request a demo',
@@ -50,17 +51,20 @@ export const requestHeadings: Partial<Record<string, string>> = {
   'documents-medtech': 'Request the documents',
   'connections-medtech': 'Ask about your systems',
   'connections-vetmedtech': 'Ask about your systems',
+  'information-behavioral': 'Get information',
   estimate: 'Request a written estimate',
   'payment-plans': 'Ask about payment plans',
   'case-studies': 'Ask about our success stories',
-  careers: 'Ask about working here',
+  team: 'Talk to the team',
+  care: 'Ask about our care',
+  family: 'Ask about joining us',
   notified: 'Hear when the portal opens',
-} satisfies Partial<Record<keyof typeof requests, string>>
+} satisfies Record<keyof typeof requests, string>
 
 type Request = keyof typeof requests
 
 /** Requests of no division. */
-const general: readonly Request[] = ['notified', 'payment-plans', 'careers', 'team', 'family']
+const general: readonly Request[] = ['notified', 'payment-plans', 'team', 'family']
 
 function divisionFor(request: Request): Division | 'general' {
   if (general.includes(request)) return 'general'

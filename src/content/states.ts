@@ -1,59 +1,92 @@
-import { fact } from './fact.ts'
-import { carePages, isOnSite } from './onSite.ts'
+import { company, type CareDivision } from './company.ts'
+import { fact, ownFact } from './fact.ts'
+import { isOnSite } from './onSite.ts'
 import { stateCodes } from './stateCodes.ts'
 
 const allStates: readonly string[] = Object.values(stateCodes)
 const notServed = ['Alaska', 'Hawaii', 'North Dakota', 'Vermont']
 
-const chosen = fact<readonly string[]>(
-  'statesServed',
-  allStates.filter((name) => !notServed.includes(name)),
-)
-/** Without care for people no state is served. */
-const hasCare = carePages.some((path) => isOnSite(path))
+const chosen =
+  fact<readonly string[]>(
+    'statesServed',
+    allStates.filter((name) => !notServed.includes(name)),
+  ) ?? []
 
-/** Where people are seen by video: states, and perhaps the District of Columbia. */
-const served = (hasCare && chosen) || []
+/** Those who see patients, as far as their owner names them. */
+const clinicians =
+  ownFact('clinicians', [
+    {
+      name: 'Ada Lovelace',
+      credentials: 'NP',
+      division: company.divisions.clinical.name as string,
+      licenses: ['Florida'],
+    },
+  ]) ?? []
 
-/** Whether patients of one of these are seen; without any it is not about states. */
-export const servesSomeOf = (places: readonly string[] | undefined): boolean =>
-  !places || places.some((place) => served.includes(place))
+export const cliniciansOf = (division: CareDivision) =>
+  clinicians.filter((one) => one.division === company.divisions[division].name)
 
-export const servedStates = allStates.filter((name) => served.includes(name))
-export const otherStates = allStates.filter((name) => !served.includes(name))
-const hasDistrict = served.includes('District of Columbia')
+/** Where a division sees people by video: states, and perhaps the District of Columbia, in which one of its clinicians is licensed, if it names any. */
+function servedBy(division: CareDivision): readonly string[] {
+  if (!isOnSite(company.divisions[division].path)) return []
+  const those = cliniciansOf(division)
+  return chosen.filter(
+    (state) => those.length === 0 || those.some(({ licenses }) => licenses.includes(state)),
+  )
+}
 
 /** 'Alaska, Hawaii and Vermont' */
 export const listed = new Intl.ListFormat('en-GB')
-const withDistrict = (...parts: string[]) =>
-  listed.format([...parts, ...(hasDistrict ? ['Washington DC'] : [])])
-const names = withDistrict(...servedStates)
-const count = servedStates.length
-/** Whoever serves few states names them; whoever serves many names the others. */
-const isFew = count <= otherStates.length
-const others = listed.format(otherStates)
-const phrase = count > 1 ? withDistrict(`${count} states`) : names
 
-/** How many, as the site says it everywhere: '46 states'. */
-export const statesClaim = {
-  figure: String(count),
-  label: count === 1 ? 'state served' : 'states served',
-  phrase,
-  /** At the end of a sentence: ' in 46 states'. */
-  within: phrase && ` in ${phrase}`,
+/** How these states are told. */
+function claimOf(served: readonly string[]) {
+  const states = allStates.filter((name) => served.includes(name))
+  const others = allStates.filter((name) => !served.includes(name))
+  const hasDistrict = served.includes('District of Columbia')
+  const withDistrict = (...parts: string[]) =>
+    listed.format([...parts, ...(hasDistrict ? ['Washington DC'] : [])])
+  const names = withDistrict(...states)
+  const count = states.length
+  /** Whoever serves few states names them; whoever serves many names the others. */
+  const isFew = count <= others.length
+  const phrase = count > 1 ? withDistrict(`${count} states`) : names
+  const except = others.length > 0 && `ll except ${listed.format(others)}`
+  return {
+    served,
+    states,
+    others,
+    figure: String(count),
+    label: count === 1 ? 'state served' : 'states served',
+    /** How many, as the site says it everywhere: '46 states'. */
+    phrase,
+    /** At the end of a sentence: ' in 46 states'. */
+    within: phrase && ` in ${phrase}`,
+    /** Which ones, where the number is already shown: 'All except Alaska and Vermont', 'Alabama and Georgia'. */
+    which: isFew
+      ? names
+      : [except ? `A${except}` : 'All states', hasDistrict && 'Also Washington DC']
+          .filter(Boolean)
+          .join('. '),
+    /** '46 states: all except Alaska, Hawaii, North Dakota and Vermont', 'Alabama and Georgia' */
+    seenIn: isFew ? names : except ? `${phrase}: a${except}` : withDistrict('all states'),
+  }
 }
 
-/** Which ones, where the number is already shown: 'All except Alaska and Vermont', 'Alabama and Georgia'. */
-export const whichStates = isFew
-  ? names
-  : [others ? `All except ${others}` : 'All states', hasDistrict && 'Also Washington DC']
-      .filter(Boolean)
-      .join('. ')
-/** '46 states: all except Alaska, Hawaii, North Dakota and Vermont', 'Alabama and Georgia' */
-export const seenIn = isFew ? names : others ? `${phrase}: all except ${others}` : withDistrict('all states')
+const [clinical, behavioral] = [servedBy('clinical'), servedBy('behavioral')]
+/** Of each division that cares for people; without any no state is served. */
+export const careStates = { clinical: claimOf(clinical), behavioral: claimOf(behavioral) }
+
+/** Of the company. */
+export const statesClaim = claimOf(
+  chosen.filter((state) => clinical.includes(state) || behavioral.includes(state)),
+)
+
+/** Whether patients of one of these are seen; without any it is not about states. */
+export const servesSomeOf = (places: readonly string[] | undefined, { served } = statesClaim): boolean =>
+  !places || places.some((place) => served.includes(place))
 
 /** The states of a license; all where patients are seen are not told one by one. */
 export const licensedIn = (licenses: readonly string[]): string =>
-  served.length > 2 && served.every((state) => licenses.includes(state))
+  statesClaim.served.length > 2 && statesClaim.served.every((state) => licenses.includes(state))
     ? 'all states where we see patients'
     : listed.format(licenses)

@@ -1,3 +1,4 @@
+import { timesOffered } from './answers.ts'
 import { company } from './company.ts'
 import { countWord } from './count.ts'
 import { chosenItems, fact, showsFact, withPeriod } from './fact.ts'
@@ -211,7 +212,7 @@ export const owners = {
 
 export const closing = {
   title: 'See how it fits your practice.',
-  text: 'Tell us what a busy day looks like, and we’ll show you where our tools can help.',
+  text: timesOffered,
   phone: company.divisions.vetmedtech.phone,
   action: { label: 'Request a Demo', to: contactFor('demo-vetmedtech') },
 }

@@ -3,10 +3,10 @@ import { fact } from './fact.ts'
 import { isOnSite } from './onSite.ts'
 import { hasPrices } from './prices.ts'
 import { insuranceInShort, insuranceQuestions } from './insurance.ts'
-import type { ActionLink, Fact } from './page.ts'
+import type { ActionLink, Fact, Question } from './page.ts'
 import { questionsOf } from './questions.ts'
 import { contactFor } from './requests.ts'
-import { listed, seenIn, statesClaim } from './states.ts'
+import { careStates, cliniciansOf, licensedIn, listed } from './states.ts'
 
 /** The divisions that see people at the company's address, which may be an office alone: nothing is said until the owner has. */
 const inPerson =
@@ -26,7 +26,7 @@ export const visits = {
   facts: [
     {
       label: 'Where',
-      text: `${seesInPerson('clinical') ? `At our clinic in ${company.city}, or by video` : 'By video'} in ${seenIn}.${isOnSite('/clinical/iv-therapy') ? ` IV therapy is always ${whereIv}.` : ''}`,
+      text: `${seesInPerson('clinical') ? `At our clinic in ${company.city}, or by video` : 'By video'} in ${careStates.clinical.seenIn}.${isOnSite('/clinical/iv-therapy') ? ` IV therapy is always ${whereIv}.` : ''}`,
     },
     ...(fact('visits', [
       {
@@ -59,8 +59,10 @@ const firstVisit = fact<Partial<Record<CareDivision, string>>>('firstVisit', {
 
 interface VisitStrip {
   division: CareDivision
-  where: string
+  where: ReturnType<typeof whereSeen> | string
   cost: string
+  /** The kind of visit that the first one is, where there are several. */
+  kind?: string
   /** How often insurance pays for it; where it is left out, the strip names the kinds of insurance taken. */
   covered?: string
 }
@@ -69,12 +71,12 @@ interface VisitStrip {
 export const inShort = 'Visits in short'
 
 /** The strip under the top of a page with visits: what everybody asks. */
-export const visitStrip = ({ division, where, cost, covered }: VisitStrip) => ({
+export const visitStrip = ({ division, where, cost, kind, covered }: VisitStrip) => ({
   Where: where,
   ...(cost && { Cost: cost }),
   ...(insuranceInShort && { Insurance: { ...insuranceInShort, ...(covered && { text: covered }) } }),
   ...(firstVisit?.[division]
-    ? { 'First visit': `Within ${firstVisit[division]}` }
+    ? { 'First visit': `${kind ? `${kind}: within` : 'Within'} ${firstVisit[division]}` }
     : { 'We answer': `Within ${company.answersWithin}` }),
 })
 
@@ -84,11 +86,28 @@ export const howVisitsWork: ActionLink = {
   to: `/clinical/services#${hasPrices ? 'prices' : 'visit'}`,
 }
 
-export const whereSeen = (division: CareDivision) =>
-  `${seesInPerson(division) ? `In ${company.city}, or by video` : 'By video'} in ${statesClaim.phrase}`
+/** Where the states are counted, their names are what it opens to. */
+export function whereSeen(division: CareDivision) {
+  const { phrase, which } = careStates[division]
+  const text = `${seesInPerson(division) ? `In ${company.city}, or by video` : 'By video'} in ${phrase}`
+  return { text, opens: /^\d/.test(phrase) ? `${which}.` : '' }
+}
+
+/** Who treats people where, once their owner names them. */
+export function clinicianQuestions(division: CareDivision): Question[] {
+  const those = cliniciansOf(division)
+  if (those.length === 0) return []
+  const answer = those
+    .map(
+      ({ name, credentials, licenses }) =>
+        `${[name, credentials].filter(Boolean).join(', ')}: ${licensedIn(licenses)}.`,
+    )
+    .join('\n')
+  return [{ question: 'Who sees patients in my state?', answer }]
+}
 
 /** What people ask about every service. */
-export const visitQuestions = questionsOf(
+const aboutEveryService = questionsOf(
   'visitQuestions',
   [
     {
@@ -109,7 +128,7 @@ export const visitQuestions = questionsOf(
     answer: 'Yes. The form asks who it’s for.',
     more: {
       label: 'Request a visit for someone else',
-      to: contactFor('appointment', { for_relation: 'parent' }),
+      to: contactFor('appointment-other', { for_relation: 'parent' }),
     },
   },
   {
@@ -118,6 +137,8 @@ export const visitQuestions = questionsOf(
   },
   ...insuranceQuestions,
 )
+
+export const visitQuestions = [...clinicianQuestions('clinical'), ...aboutEveryService]
 
 /** What stands beside the questions of every page. */
 export const moreQuestions = {

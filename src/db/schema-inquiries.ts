@@ -25,6 +25,7 @@ export const inquiries = pgTable(
     interpreter: boolean().notNull().default(false),
     /** The postal code of the state they live in; `state` is how far the work on it is. */
     home_state: text(),
+    insurance_plan: text(),
     good_times: text(),
     reach_by: text(),
     /** These two are of a hospital or practice alone. */

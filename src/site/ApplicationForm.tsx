@@ -55,11 +55,12 @@ function Fields() {
           className="sm:col-span-2"
           none={words.noRole}
           options={Object.fromEntries(roles.map((role) => [role, role]))}
+          mark={(role) => ({ 'data-licensed': words.needsLicense(role) || undefined })}
           required
           data-wrong={wrong.role}
         />
       )}
-      <LineField {...field('licenses')} className="sm:col-span-2" placeholder={words.licensesExample} />
+      <LineField {...field('licenses')} className="for-licensed sm:col-span-2" />
       <Labeled name="message" label={words.message} className="sm:col-span-2">
         <textarea rows={4} {...controlProps('message')} />
       </Labeled>

@@ -25,7 +25,6 @@ export default function CareersPage() {
           <div className="wrap section">
             <Heading title={culture.title} fact="culture" />
             <Points points={culture.points} className="cells-wide mt-6" />
-            <MoreAction action={page.ask} className="mt-4" />
           </div>
         </section>
       )}

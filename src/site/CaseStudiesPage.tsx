@@ -38,6 +38,7 @@ export default function CaseStudiesPage() {
 /** One story: how it began, what changed and who decides. */
 function Story({ story }: { story: SuccessStory }) {
   const { title, before = null, after = null, unit = '', measured, problem, does, stays } = story
+  const hospital = [story.size, story.pays].filter(Boolean).join(', ')
   const text = (count: number) => `${formatCount(count)} ${unit}`
   return (
     <article className="wrap section">
@@ -58,6 +59,11 @@ function Story({ story }: { story: SuccessStory }) {
       {measured && (
         <p className="mt-4 max-w-[42em] text-ink-soft">
           <span className="font-semibold">{page.measured}</span> {withPeriod(measured)}
+        </p>
+      )}
+      {hospital && (
+        <p className="mt-1 max-w-[42em] text-ink-soft">
+          <span className="font-semibold">{page.hospital}</span> {withPeriod(hospital)}
         </p>
       )}
       <FactList

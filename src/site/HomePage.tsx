@@ -6,7 +6,6 @@ import { Testimonials } from './home/Testimonials.tsx'
 import { Closing } from './parts/Sections.tsx'
 import { Picture, Photo } from './parts/Picture.tsx'
 import { MainAction, MoreAction, SampleTag } from './parts/Links.tsx'
-import { RecordView } from './products/Panel.tsx'
 
 export const handle: PageHandle = { darkTop: true }
 /** acceptance H1 to H11 */
@@ -105,7 +104,7 @@ function Poster() {
   )
 }
 
-/** acceptance H7, H8, D55: the record to come with fictional data, beside its sign-in, which is drawn and cannot be used. */
+/** acceptance H7, H8, D55: of the record to come nothing shows but its sign-in, which is drawn and cannot be used. */
 function EmrPreview() {
   if (!emr.text) return null
   return (
@@ -119,14 +118,11 @@ function EmrPreview() {
           <MoreAction action={emr.action} className="mt-3" />
         </div>
       </div>
-      <div className="grid gap-4 text-base md:grid-cols-[1fr_1.3fr] md:bg-spruce-soft md:p-8 xl:gap-8 xl:p-10">
-        <div className="on-deep p-6 text-center md:self-center md:p-8">
-          <p className="pb-6 font-display text-[1.7rem] leading-tight md:whitespace-nowrap">{emr.overlay}</p>
-          <div inert aria-hidden="true">
-            <LoginCard />
-          </div>
+      <div className="on-deep mx-auto w-full max-w-[26rem] px-6 pb-6 text-center md:pb-8">
+        <p className="pt-8 pb-6 font-display text-[1.7rem] leading-tight">{emr.overlay}</p>
+        <div inert aria-hidden="true">
+          <LoginCard />
         </div>
-        <RecordView />
       </div>
     </section>
   )

@@ -1,11 +1,13 @@
-import { pilot, security, withFdaLink } from '../content/hospital-security.ts'
+import { fda, security, withFdaLink } from '../content/hospital-security.ts'
 import {
   closing,
   connections,
   hasAuthorization,
   hasTriage,
   hero,
+  hospitalPrices,
   isMeasured,
+  places,
   questions,
   rollout,
   solutions,
@@ -15,7 +17,7 @@ import { photos } from '../content/photos.ts'
 import { example, systemId } from '../content/product-views.ts'
 import { sources } from '../content/safeguards.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
-import { Actions, MailLink, MoreAction, PhoneLink, SampleTag, SourceLink } from './parts/Links.tsx'
+import { Actions, JumpLinks, MailLink, MoreAction, PhoneLink, SampleTag, SourceLink } from './parts/Links.tsx'
 import { Photo, Picture } from './parts/Picture.tsx'
 import { Closing, Questions } from './parts/Sections.tsx'
 import { Heading, PointTerms, Result, Timeline } from './parts/Words.tsx'
@@ -56,10 +58,11 @@ export default function MedTechPage() {
           </div>
         </div>
       </section>
+      <JumpLinks links={places} />
       <Systems />
       <Figures />
       <Timeline content={rollout} background="bg-hue-soft" />
-      <Pilot />
+      <Prices />
       {connections.groups && (
         <section className="wrap section">
           <Heading title={connections.title} fact="hospitalSystems" />
@@ -69,7 +72,7 @@ export default function MedTechPage() {
         </section>
       )}
       <Security />
-      <Questions items={questions} fact="hospitalQuestions" division="medtech" />
+      {questions.length > 0 && <Questions items={questions} fact="hospitalQuestions" division="medtech" />}
       <Closing words={closing} />
     </div>
   )
@@ -83,7 +86,7 @@ function Systems() {
       <ul
         className={`mt-5 grid gap-2 sm:mt-8 sm:grid-cols-2 sm:gap-y-8 sm:gap-x-gap ${solutions.items.length % 3 === 0 ? 'lg:grid-cols-3' : ''}`}
       >
-        {solutions.items.map(({ icon, title, description }) => (
+        {solutions.items.map(({ icon, title, description, measured }) => (
           <li
             key={title}
             id={systemId(title)}
@@ -94,7 +97,9 @@ function Systems() {
               className="h-9 justify-self-start text-hue sm:mb-6 sm:h-20"
             />
             <h3 className="display-3">{title}</h3>
-            <p className="mt-1 max-w-[22.9em] max-sm:col-span-2 sm:mt-3">{description}</p>
+            <p className="mt-1 max-w-[22.9em] max-sm:col-span-2 sm:mt-3">
+              {description} <span className="text-ink-soft">{measured}</span>
+            </p>
           </li>
         ))}
       </ul>
@@ -107,7 +112,7 @@ function Figures() {
   const { items } = stories
   if (!items) return null
   return (
-    <section className="on-deep [--color-ink-soft:var(--on-deep-soft)]">
+    <section id="results" className="on-deep [--color-ink-soft:var(--on-deep-soft)]">
       <div className="wrap section">
         <Heading title={stories.title} large />
         <ol className="cells cells-wide mt-4 sm:mt-6">
@@ -130,42 +135,15 @@ function Figures() {
   )
 }
 
-/** Each system with what is measured and its status at the Food and Drug Administration; one that several have stands apart. */
-function Pilot() {
-  if (!pilot.systems) return null
+function Prices() {
+  if (hospitalPrices.terms.length === 0) return null
   return (
-    <section className="wrap section grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
-      <div className="in-sight">
-        <Heading title={pilot.title} lead={pilot.lead} fact="pilot" />
-        <p className="mt-4 max-w-[30em]">
-          {pilot.law} <SourceLink {...sources.devices} inline />
-        </p>
-        {pilot.shared.length > 0 && (
-          <>
-            <h3 className="mt-6 font-semibold">{pilot.fda}</h3>
-            <dl>
-              {pilot.shared.map(({ names, text }) => (
-                <div key={text} className="mt-2">
-                  <dt className="text-hue">{names}</dt>
-                  <dd>
-                    <FdaStatus text={text} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </>
-        )}
-      </div>
-      <dl className="self-start border-t border-hue">
-        {pilot.systems.map(({ name, measures, status }) => (
-          <div key={name} className="border-b border-line py-2.5 sm:py-3">
-            <dt className="font-semibold text-hue">{name}</dt>
-            <dd>{measures}</dd>
-            {status && (
-              <dd className="text-ink-soft">
-                {pilot.fda}: <FdaStatus text={status} />
-              </dd>
-            )}
+    <section id="prices" className="wrap section">
+      <Heading title={hospitalPrices.title} fact="hospitalPrices" />
+      <dl className="mt-3 max-w-[46em]">
+        {hospitalPrices.terms.map(({ label, text }) => (
+          <div key={label} className="border-t border-line-strong py-2">
+            <dt className="inline font-semibold">{label}</dt> <dd className="inline">{text}</dd>
           </div>
         ))}
       </dl>
@@ -184,10 +162,10 @@ function FdaStatus({ text }: { text: string }) {
   )
 }
 
-/** How data is kept, and how and whom a hospital asks for the documents about it. */
+/** What the FDA says, how data is kept, and how and whom a hospital asks for the documents about it. */
 function Security() {
   const { office, officeTitle, action, points } = security
-  if (!points) return null
+  if (!points && !fda.statuses) return null
   return (
     <section className="bg-hue-soft" id="security">
       <div className="wrap section grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
@@ -204,8 +182,36 @@ function Security() {
           )}
           <MoreAction action={action} />
         </div>
-        <PointTerms points={points} />
+        <div className="grid gap-y-5">
+          {fda.statuses && <Fda statuses={fda.statuses} />}
+          {points && <PointTerms points={points} />}
+        </div>
       </div>
     </section>
+  )
+}
+
+function Fda({ statuses }: { statuses: NonNullable<typeof fda.statuses> }) {
+  return (
+    <div>
+      {statuses.length > 0 && (
+        <h3 className="display-3 text-hue">
+          {fda.title} <SampleTag of="pilot" />
+        </h3>
+      )}
+      <p className="mt-1">
+        {fda.law} <SourceLink {...sources.devices} inline />
+      </p>
+      <dl className="mt-2 empty:hidden">
+        {statuses.map(({ names, text }) => (
+          <div key={text} className="border-t border-line-strong py-2">
+            <dt className="inline font-semibold">{names}</dt>{' '}
+            <dd className="inline">
+              <FdaStatus text={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

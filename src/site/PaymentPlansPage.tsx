@@ -1,5 +1,5 @@
 import { widget } from '../content/financing.ts'
-import { closing, faq, hero, howItWorks, inAll, missed } from '../content/payment-plans.ts'
+import { beforeSigning, closing, faq, hero, howItWorks, missed } from '../content/payment-plans.ts'
 import { pageTokens } from '../content/tokens.ts'
 import { MainAction, SourceLink, SampleTag } from './parts/Links.tsx'
 import { Closing, Questions } from './parts/Sections.tsx'
@@ -34,7 +34,7 @@ export default function PaymentPlansPage() {
           {faq.items.length > 0 && <Questions title={faq.title} items={faq.items} division="general" />}
         </div>
       </div>
-      <InAll />
+      <BeforeSigning />
       <Closing words={closing} />
     </div>
   )
@@ -61,29 +61,14 @@ function Tiers() {
   )
 }
 
-/** The price, what borrowing adds to it, and what comes out; then what follows a missed payment. */
-function InAll() {
-  const { title, lead, sum, source } = inAll
-  const parts = Object.entries(sum)
+/** What borrowing adds; then what follows a missed payment. */
+function BeforeSigning() {
+  const { title, lead, source } = beforeSigning
   return (
     <section className="bg-hue-soft">
       <div className="wrap section">
-        <Heading title={title} lead={lead} large />
-        <ol className="mt-6 grid gap-x-gap gap-y-4 lg:grid-cols-4">
-          {parts.map(([title, text], index) => (
-            <li
-              key={title}
-              className="relative pl-12 last:border-t-2 last:border-hue last:pt-4 lg:border-t-2 lg:border-hue lg:pt-16! lg:pl-0"
-            >
-              <span className="numeral absolute left-0 text-5xl text-accent lg:top-4" aria-hidden="true">
-                {index === 0 ? '' : index === parts.length - 1 ? '=' : '+'}
-              </span>
-              <h3 className="font-display text-[clamp(1.6rem,1.3rem+1.3vw,2.4rem)]">{title}</h3>
-              <p className="mt-1 max-w-[17em]">{text}</p>
-            </li>
-          ))}
-        </ol>
-        <p className="mt-6 max-w-[34em]">
+        <Heading title={title} lead={lead} />
+        <p className="mt-4 max-w-[34em]">
           {source.text} <SourceLink name={source.name} to={source.to} inline />
         </p>
         {missed.own && (

@@ -3,8 +3,7 @@ import { contactAction } from '../content/actions.ts'
 import { company } from '../content/company.ts'
 import { layout } from '../content/layout.ts'
 import { careersLink, clinicalLinks, linksAfterClinical, linksBeforeClinical } from '../content/navigation.ts'
-import { pagesAbove } from '../content/onSite.ts'
-import { hasDivision } from '../content/ownDivisions.ts'
+import { isOnSite, pagesAbove } from '../content/onSite.ts'
 import type { ActionLink } from '../content/page.ts'
 import { hasDarkTop } from '../lib/page-handle.ts'
 import { Picture } from './parts/Picture.tsx'
@@ -35,7 +34,7 @@ export function SiteBar() {
             {linksBeforeClinical.map((link) => (
               <BarLink key={link.to} link={link} />
             ))}
-            {hasDivision('clinical') && <ClinicalMenu />}
+            {isOnSite(company.divisions.clinical.path) && <ClinicalMenu />}
             {linksAfterClinical.map((link) => (
               <BarLink key={link.to} link={link} />
             ))}
@@ -159,7 +158,7 @@ function MobileMenu() {
               <MenuAnchor link={link} className="menu-link" />
             </li>
           ))}
-          {hasDivision('clinical') && (
+          {isOnSite(company.divisions.clinical.path) && (
             <li className="relative">
               <ClinicalLink className="menu-link menu-link-beside" />
               <details open={inClinical}>

@@ -14,6 +14,8 @@ test('roles stand on /careers with the states whose license they need, and its f
   expect(html.match(/License needed/g)).toHaveLength(2)
   const options = [...html.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value)
   expect(options).toEqual(['', 'Nurse &amp; midwife', 'Doctor', 'Clerk', 'Another role'])
+  const licensed = [...html.matchAll(/<option value="([^"]*)" data-licensed/g)].map(([, value]) => value)
+  expect(licensed, 'a license is asked for').toEqual(['Nurse &amp; midwife', 'Doctor'])
   expect(html).toMatch(/<h2[^>]*>Apply<\/h2>/)
   expect(html).toContain('href="/careers?role=Nurse%20%26%20midwife#apply"')
 })

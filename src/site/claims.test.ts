@@ -54,6 +54,31 @@ test('who serves three states names them, in the order of names, and claims thre
   expect([home, about, services, ...descriptions].join()).not.toMatch(/\b46 states|>46<|[Aa]ll except/)
 })
 
+test('once clinicians are named, a division has only states in which one of its own is licensed, and says who', async () => {
+  const statesServed = ['Alabama', 'Florida', 'Georgia', 'Texas']
+  const nurse = {
+    name: 'Ada Lovelace',
+    credentials: 'NP',
+    division: 'Clinical',
+    licenses: ['Florida', 'Ohio'],
+  }
+  const clinicians = [nurse, { ...nurse, name: 'Mary Shelley', credentials: '', licenses: ['Georgia'] }]
+  const own = await pages({ statesServed, clinicians })
+  expect(own.services).toContain('By video in Florida and Georgia.')
+  expect(own.services).toMatch(
+    /Who sees patients in my state\?.*Ada Lovelace, NP: Florida and Ohio\.\nMary Shelley: Georgia\./s,
+  )
+  expect(own.home, 'the other division names nobody').toContain('Alabama, Florida, Georgia and Texas.')
+  const notClinical = [...own.contact.matchAll(/<option value="(\w\w)"([^>]*)>/g)].flatMap(
+    ([, code, marks]) => (marks!.includes('no-clinical') && !marks!.includes('no-behavioral') ? [code] : []),
+  )
+  expect(notClinical).toEqual(['AL', 'TX'])
+  const both = [...clinicians, { ...nurse, division: 'Behavioral Health', licenses: ['Texas'] }]
+  const { home } = await pages({ statesServed, clinicians: both })
+  expect(home).toContain('Florida, Georgia and Texas.')
+  expect(doors(home)).toBe(3)
+})
+
 test('who serves 46 states and the District names the four others', async () => {
   const others = ['Alaska', 'Hawaii', 'Maine', 'Oregon']
   const states = allStates.filter((name) => !others.includes(name))

@@ -13,7 +13,7 @@ import * as paymentPlans from '../content/payment-plans.ts'
 import { policy } from '../content/privacy.ts'
 import { contactFor, requests } from '../content/requests.ts'
 import { breadcrumbs, publicPageAt, publicPages } from '../content/pages.ts'
-import { otherStates, servedStates } from '../content/states.ts'
+import { statesClaim } from '../content/states.ts'
 import { smsTerms } from '../content/sms-terms.ts'
 import { testimonials } from '../content/home.ts'
 import { pages } from '../pages.ts'
@@ -47,7 +47,7 @@ const openings: Record<string, RegExp | null> = {
   'Request a Demo': /^I would like to request a demo of your (MedTech systems|VetMedTech tools)\.$/,
   'Schedule a Consultation': /^I would like to schedule a consultation about .+\.$/,
   'Make An Appointment': /^I would like to make an appointment\.$/,
-  'Request a visit for someone else': /^I would like to make an appointment\.$/,
+  'Request a visit for someone else': /^I would like to make an appointment for someone else\.$/,
   'Ask about your systems': /^I would like to ask whether you connect with our systems\.$/,
   'Request the documents':
     /^I would like to ask for your business associate agreement and security documents\.$/,
@@ -63,7 +63,6 @@ const openings: Record<string, RegExp | null> = {
   'Talk to the team': /^I would like to talk to your engineering team\.$/,
   'Ask about our care': /^I would like to ask about your care for patients\.$/,
   'Talk to Us': /^I would like to talk about joining .+\.$/,
-  'Ask about working here': /^I would like to ask about working with you\.$/,
   'Contact Us': /^I would like to ask about payment plans\.$/,
   'Get in Touch': null,
   'Go to the form': null,
@@ -231,8 +230,8 @@ test('structured data names the services of the clinic and the states it serves,
   const things = structuredData(publicPageAt('/clinical'), false) as Record<string, unknown>[]
   const { areaServed, availableService } = things.find((thing) => thing['@type'] === 'MedicalClinic')!
   const names = (areaServed as { name: string }[]).map(({ name }) => name)
-  expect(names).toEqual(servedStates)
-  for (const state of otherStates) expect(names).not.toContain(state)
+  expect(names).toEqual(statesClaim.states)
+  for (const state of statesClaim.others) expect(names).not.toContain(state)
   expect(availableService).toHaveLength(clinicalServices.length)
   for (const service of availableService as { url: string }[])
     expect(structuredData(publicPageAt(service.url.replace(/.*(?=\/clinical)/, '')), false)).toContainEqual(

@@ -39,6 +39,37 @@ test('medications with prices of their own are named, and the first three months
     )
 })
 
+test('beside the price of a medication stand its brands, why it is a range, whom it is paid to, and what follows three months', async () => {
+  const service = 'Medical weight loss'
+  const medicationPrices = [{ service, name: 'weekly shot', brand: 'Slimova', least: 200, most: 500 }]
+  const medicationTerms = { range: 'Higher doses cost more', payee: 'You pay the pharmacy.' }
+  const own = await servicePage('weight-loss', { medicationPrices, medicationTerms })
+  expect(own).toContain('Weekly shot Slimova $200')
+  expect(own).toContain(
+    'From month four: the medication each month, and $81 for each follow-up. Higher doses cost more. You pay the pharmacy.',
+  )
+  const one = await servicePage('weight-loss', {
+    medicationPrices: [{ ...medicationPrices[0], most: 200 }],
+    medicationTerms,
+  })
+  expect(one, 'one price').not.toContain('Higher doses')
+  expect(await servicePage('peptides')).toMatch(
+    /From month four: \$121\sto\s\$351 for medication each month, and \$82 for each follow-up\. /,
+  )
+  const training = await servicePage('workout-nutrition', { medicationTerms })
+  expect(training).toContain('From month four: $76 for each follow-up. ')
+  expect(training).not.toContain('pharmacy.')
+})
+
+test('what patients of weight loss can expect is said with how many, and when', async () => {
+  const typical = 'Most lose about 9%.'
+  const page = (typicalOf: string) => servicePage('weight-loss', { weightLossResult: { typical, typicalOf } })
+  expect(await page('240 patients in 2025')).toContain(
+    'What to expect Most lose about 9% (240 patients in 2025).',
+  )
+  for (const unsaid of ['240 patients', 'in 2025']) expect(await page(unsaid)).not.toContain('What to expect')
+})
+
 test('the page of peptides says what each that its owner prescribes is for', async () => {
   const peptidesPrescribed = [{ name: 'Sermorelin', use: 'for growth', studied: 'One small trial' }]
   expect(await servicePage('peptides', { peptidesPrescribed })).toContain(
@@ -142,17 +173,23 @@ test('a role says how much of a week it is and when it was posted, and benefits 
 })
 
 test('beside the words of patients stand what is typical and how they are gathered', async () => {
-  const words = (name: string, typical?: string) => ({ name, content: 'I lost 31 pounds.', typical })
-  const testimonials = [words('Ada L.', 'Most lose about ten.'), words('Mary S.')]
+  const words = (name: string, content: string, more = {}) => ({ name, content, ...more })
+  const known = { typical: 'Most lose about ten.', typicalOf: '412 patients in 2025' }
+  const testimonials = [
+    words('Ada L.', 'I lost 31 pounds.', known),
+    words('Mary S.', 'Kind people.'),
+    words('Ida B.', 'I lost 12%.', { typical: 'Most lose about ten.', typicalOf: '' }),
+  ]
   const wordsGathered = { text: 'We ask everyone.' }
   const said = (facts: object) => text('./HomePage.tsx', facts)
   expect(await said({ testimonials, wordsGathered })).toMatch(
-    /We ask everyone\. Results vary\..*31 pounds\. ?” What’s typical: Most lose about ten\./,
+    /We ask everyone\..*31 pounds\. ?” What’s typical: Most lose about ten \(412 patients in 2025\)\./,
   )
+  expect(await said({ testimonials, wordsGathered }), 'of nobody knows how many').not.toContain('Ida B.')
   expect(await said({ testimonials: testimonials.slice(0, 1), wordsGathered }), 'one alone').toMatch(
-    /31 pounds\. ?” .*Most lose about ten\. We ask everyone\./,
+    /31 pounds\. ?” .*Most lose about ten \(412 patients in 2025\)\. We ask everyone\./,
   )
-  expect(await said({ testimonials })).toContain('In their own words, with their permission. Results vary.')
+  expect(await said({ testimonials })).toContain('In their own words, with their permission.')
   const quote = { name: 'Ada L.', quote: 'Kind.', title: 'Therapy' }
   expect(await text('./BehavioralPage.tsx', { therapyTestimonials: [quote], wordsGathered })).toContain(
     'We ask everyone.',

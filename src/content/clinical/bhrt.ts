@@ -48,7 +48,6 @@ export const bhrt = servicePage('bhrt', {
     title: 'What we offer',
     items: {
       'Hormone evaluation': 'Symptoms, history and the labs you need.',
-      Prescription: 'Written once the risks are clear, in the form that fits your day.',
       'Risk review': 'Heart, breast, prostate and clots, before any prescription.',
       'Scheduled follow-up': 'Visits and labs, planned ahead.',
     },

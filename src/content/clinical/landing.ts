@@ -1,3 +1,4 @@
+import { timesOffered } from '../answers.ts'
 import { company } from '../company.ts'
 import { serviceNames, type ClinicalService } from './names.ts'
 import { clinicalCare, clinicalServices } from './offered.ts'
@@ -37,18 +38,9 @@ export const services = {
   items: clinicalServices.map(card),
 }
 
-export const principles = {
-  title: 'How we practice',
-  points: [
-    { title: 'We measure before we treat', text: 'If your results don’t call for a treatment, we tell you.' },
-    { title: 'We tell you what’s known', text: 'Benefits, risks and open questions, before you decide.' },
-    { title: 'We stay with you', text: 'Doses, habits and goals are reviewed on dates we set together.' },
-  ],
-}
-
 export const closing = {
   title: 'Start with a conversation.',
-  text: 'Request a time. At your visit, we’ll talk about what you’d like to change.',
+  text: timesOffered,
   phone: company.divisions.clinical.phone,
   action: hero.actions[0],
 }

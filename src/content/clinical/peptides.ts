@@ -62,5 +62,5 @@ export const peptides = servicePage('peptides', {
       'They differ by product. A shot can leave redness or swelling. For many peptides, long-term use hasn’t been studied.',
     'Bought online?': 'Bring it with you, and please don’t use it until a clinician has seen it.',
   },
-  closing: { title: 'Bring what you’ve read.', text: 'We’ll go through it with you, line by line.' },
+  closing: { title: 'Bring what you’ve read.', text: 'We’ll go through it with you.' },
 })

@@ -1,4 +1,5 @@
 import { compoundedNotice } from '../claims.ts'
+import { timesOffered } from '../answers.ts'
 import { leaderOf } from '../about.ts'
 import { company } from '../company.ts'
 import { serviceNames, type ClinicalService } from './names.ts'
@@ -9,6 +10,7 @@ import { showsFact } from '../fact.ts'
 import { isFinanced } from '../payment-plans.ts'
 import {
   COMPOUNDED,
+  costTerms,
   medicationPrices,
   threeMonthsParts,
   threeMonthsTotal,
@@ -44,7 +46,7 @@ export interface ServiceContent {
   offerings?: { title: string; items: TitledTexts }
   /** When we say no, side effects. */
   safety: TitledTexts
-  closing: { title: string; text: string }
+  closing: { title: string; text?: string }
 }
 
 const leader = leaderOf('clinical')
@@ -97,13 +99,19 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
     },
     cost: {
       text: wholeCost(service),
+      terms: costTerms(service),
       medications,
       notice: isInTable ? notice : undefined,
       parts: threeMonthsParts(service),
       plans: isFinanced(service) ? plansFor(service) : undefined,
       insurance: { 'Does insurance cover it?': [covered, insurance].filter(Boolean).join(' ') },
     },
-    closing: { ...content.closing, phone: company.divisions.clinical.phone, action: schedule },
+    closing: {
+      title: content.closing.title,
+      text: [content.closing.text, timesOffered].filter(Boolean).join(' '),
+      phone: company.divisions.clinical.phone,
+      action: schedule,
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { answerComes } from '../answers.ts'
 import { company } from '../company.ts'
 import { countWord } from '../count.ts'
 import { serviceNames, type ClinicalService } from './names.ts'
@@ -52,7 +53,7 @@ export const process = {
 
 export const closing = {
   title: 'Not sure which service you need?',
-  text: 'Ask us to call you. We listen, then suggest where to start.',
+  text: `Ask us to call you, and we suggest where to start. ${answerComes}`,
   phone: company.divisions.clinical.phone,
   action: { label: 'Request a Call', to: contactFor('call-clinical') },
 }

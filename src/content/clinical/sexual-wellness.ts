@@ -32,7 +32,6 @@ export const sexualWellness = servicePage('sexual-wellness', {
       'How we help': [
         'We look at body, mind and daily life',
         'We check hormones, circulation and medications first',
-        'We treat the cause where there is one',
       ],
     },
   },
@@ -51,8 +50,5 @@ export const sexualWellness = servicePage('sexual-wellness', {
     'Side effects': 'ED pills can cause headaches, flushing and an upset stomach.',
     'Call 911': 'For chest pain, or an erection that lasts more than four hours.',
   },
-  closing: {
-    title: 'You don’t have to spell it out.',
-    text: 'Request a call. The rest can wait for your visit.',
-  },
+  closing: { title: 'You don’t have to spell it out.', text: 'The rest can wait for your visit.' },
 })

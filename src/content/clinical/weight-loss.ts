@@ -1,4 +1,5 @@
-import { chosenItems } from '../fact.ts'
+import { typicalText } from '../typical.ts'
+import { chosenItems, ownFact } from '../fact.ts'
 import { servicePage } from './service.ts'
 
 const { items: older } = chosenItems('ownOlderMedications', [
@@ -6,6 +7,13 @@ const { items: older } = chosenItems('ownOlderMedications', [
   { title: 'Orlistat', does: 'orlistat keeps the body from absorbing some fat' },
 ])
 const ofOlder = (text: string) => (older.length > 0 ? ` ${text}` : '')
+
+const result = typicalText(
+  ownFact('weightLossResult', {
+    typical: 'Patients who stay a year lose about 9% of their weight.',
+    typicalOf: '240 patients in 2025',
+  }) ?? {},
+)
 
 /** Who qualifies, and for how long, is what the FDA’s labels of these medications say, in plain words. */
 export const weightLoss = servicePage('weight-loss', {
@@ -21,6 +29,7 @@ export const weightLoss = servicePage('weight-loss', {
       'Shot or pill': `Most GLP-1 medications are a shot you give yourself once a week. Some are daily pills or shots.${ofOlder('The older ones are pills.')}`,
       'How long':
         'The dose goes up in steps over weeks or months. Most of these medications are meant for long-term use, a few only for weeks. We check regularly that it still helps.',
+      ...(result && { 'What to expect': result }),
       'If you stop': 'Many people regain weight. We plan food, movement and check-ins before you stop.',
     },
     coveredInShort: 'Sometimes covered',
@@ -36,7 +45,6 @@ export const weightLoss = servicePage('weight-loss', {
       ],
       'For your daily life': [
         'Meals that fit your kitchen and your budget',
-        'Short check-ins that keep you going',
         'A plan for holidays, travel and hard weeks',
       ],
     },
@@ -58,8 +66,5 @@ export const weightLoss = servicePage('weight-loss', {
     'Call us the same day':
       'For severe belly pain that won’t go away, or vomiting that keeps you from drinking. If you can’t reach us, go to an emergency room.',
   },
-  closing: {
-    title: 'Ready to talk?',
-    text: 'Request a time. At the visit, we’ll go over what you’ve tried.',
-  },
+  closing: { title: 'Ready to talk?' },
 })

@@ -64,8 +64,5 @@ export const workoutNutrition = servicePage('workout-nutrition', {
     'Side effects': 'Sore muscles for a day or two are normal.',
     'Stop and call 911': 'For chest pain, fainting or trouble breathing.',
   },
-  closing: {
-    title: 'Begin where you are.',
-    text: 'Request a time that fits your week. We’ll talk about your health at your visit.',
-  },
+  closing: { title: 'Begin where you are.' },
 })

@@ -32,6 +32,7 @@ function visitorFacts(inquiry: VisitorSaid): [string, ReactNode][] {
     Reach: [reach_by && wayText(reach_by), good_times].filter(Boolean).join(', '),
     Language: [language, interpreter && 'interpreter wanted'].filter(Boolean).join(', '),
     State: home_state && postalCodes[home_state as keyof typeof postalCodes],
+    'Insurance plan': inquiry.insurance_plan,
     'Hospital or practice': inquiry.records_system,
     Locations: locations && locationCounts[locations],
     Role: inquiry.role,

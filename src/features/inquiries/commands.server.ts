@@ -48,7 +48,7 @@ export const sendInquiry = command(inquiriesContract['send-contact-emails'], {
 })
 
 /** A division's form asks for a patient or for what a product fits; what was typed before the division changed is not seen any more, so it is not kept. */
-const noPatient = { for_relation: '', for_name: '', home_state: '' }
+const noPatient = { for_relation: '', for_name: '', home_state: '', insurance_plan: '' }
 const noProduct = { records_system: '', locations: '' }
 
 /** Whoever sends a stop word is promised no text, whatever they chose. */
@@ -137,6 +137,7 @@ const sentColumns = (input: InquiryInput) => ({
   language: input.language || null,
   interpreter: input.interpreter,
   home_state: input.home_state || null,
+  insurance_plan: input.insurance_plan || null,
   good_times: input.good_times || null,
   reach_by: input.reach_by || null,
   records_system: input.records_system || null,

@@ -21,6 +21,7 @@ const maxLengths = {
   for_name: 200,
   good_times: 300,
   language: 60,
+  insurance_plan: 200,
   records_system: 200,
 }
 
@@ -73,6 +74,7 @@ const inquiryRow = z.object({
   language: z.string().nullable(),
   interpreter: z.boolean(),
   home_state: z.string().nullable(),
+  insurance_plan: z.string().nullable(),
   good_times: z.string().nullable(),
   reach_by: z.enum(reachWayKeys).nullable(),
   records_system: z.string().nullable(),

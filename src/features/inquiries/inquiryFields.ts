@@ -52,6 +52,7 @@ export const inquiryFields = z.object({
   good_times: optionalText(),
   home_state: choice(Object.keys(postalCodes)),
   language: optionalText(),
+  insurance_plan: optionalText(),
   records_system: optionalText(),
   locations: choice(locationKeys),
 })

@@ -33,6 +33,7 @@ const reach = {
   language: 'Spanish',
   interpreter: true,
   home_state: 'TX',
+  insurance_plan: ' Aetna Choice ',
   good_times: 'Tuesdays after dialysis',
   reach_by: 'text',
 }
@@ -41,16 +42,16 @@ test('a daughter says whom it is for, and how and when to reach her; staff read 
   const { status, body } = await send('Ana', reach)
   expect(status).toBe(200)
   expect(body.answer, 'what she chose is repeated to her').toMatch(
-    /^Ana, your message arrived at \S+[ap]m CT, and we’ll text you back about Maria Lopez (today by 6pm\.|by 6pm on \w+, \w+ \d+\.).* If this number has stopped our texts, we’ll call or email you instead\. You asked for: Tuesdays after dialysis, Spanish, an interpreter\.$/,
+    /^Ana, your message arrived at \S+[ap]m CT, and we’ll text you back about Maria Lopez (today by 6pm\.|by 6pm on \w+, \w+ \d+\.).* If this number has opted out of our texts, we’ll call or email you instead\. You asked for: Tuesdays after dialysis, Spanish, an interpreter\.$/,
   )
   const [row] = await find('Ana')
   expect(factsOf(row!).join(' | ')).toBe(
-    'For | Maria Lopez (parent) | Reach | By text message, Tuesdays after dialysis | Language | Spanish, interpreter wanted | State | Texas',
+    'For | Maria Lopez (parent) | Reach | By text message, Tuesdays after dialysis | Language | Spanish, interpreter wanted | State | Texas | Insurance plan | Aetna Choice',
   )
   const mails = await app.mails()
   const team = mails.find(({ to }) => to === company.teamEmail)!
   expect(team.text).toContain('Reach them by text message, with an interpreter.')
-  for (const { text } of mails) expect(text).not.toMatch(/Maria|Lopez|Spanish|dialysis|Texas/)
+  for (const { text } of mails) expect(text).not.toMatch(/Maria|Lopez|Spanish|dialysis|Texas|Aetna/)
 })
 
 test('who wants the answer by text agrees to nothing else; what is in no list is refused at its field', async () => {

@@ -68,6 +68,9 @@ const kind =
 /** How much an owner needs it. */
 export const [must, should, may] = [kind('must'), kind('should'), kind('may')]
 
+/** The example may hold as it is. */
+export const suggested = { suggested: true } as const
+
 /** Labels of a person's fields whose names mean something else in other facts. */
 export const person = {
   title: 'Job title',

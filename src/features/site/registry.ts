@@ -10,12 +10,12 @@ import { photoFact, photos } from '../../content/photos.ts'
 import { keptBeginning } from '../../content/privacy.ts'
 import { postalCodes } from '../../content/stateCodes.ts'
 import { firstVisitBeginning } from '../../content/visits.ts'
-import { may, must, noticeKind, person, photoKind, should, type FactKind } from './factKind.ts'
+import { may, must, noticeKind, person, photoKind, should, suggested, type FactKind } from './factKind.ts'
+import { productFacts } from './productFacts.ts'
 
 const services = '/clinical/services'
 const pageOf = (service: string) => `/clinical/${service}`
 
-const suggested = { suggested: true } as const
 /** Which of the example the company has: without an answer, all. */
 const ownChoice = { ...suggested, among: 'example', hasStandIn: true } as const
 const ownOrNone = { ...ownChoice, optional: 'all' } as const
@@ -60,8 +60,16 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   }),
   statesServed: must('States where you see patients by video', ['/', '/about', services], {
     askedWith: carePages,
-    hint: 'Only where your clinicians are licensed. The map and the number of states follow.',
+    hint: 'Only where your clinicians are licensed. The map and the number of states follow, without those in which none of the clinicians whom you name is licensed.',
     among: Object.values(postalCodes),
+  }),
+  clinicians: may('Who sees patients', [services, '/behavioral'], {
+    askedWith: carePages,
+    hint: 'By name, with the states of their licenses. Once a division has some, the site speaks only of states in which one of them is licensed.',
+    labels: {
+      credentials: 'Letters after the name, for example NP',
+      licenses: 'States of their licenses',
+    },
   }),
   seenInPerson: should('Who sees patients at your address', [services, '/behavioral'], {
     askedWith: carePages,
@@ -73,15 +81,30 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     hint: 'Have it checked by whoever is in charge.',
   }),
   medicationPrices: may('Prices of medications by name', servicesWithMedications.map(pageOf), {
-    optional: ['approval'],
+    optional: ['approval', 'brand'],
     hint: 'The page of a service names its own. Its first three months then go by these, instead of the range in Prices.',
     labels: {
       approval: 'FDA status',
+      brand: 'Its brands, as on the label',
       name: 'Medication or group, as within a sentence, for example weekly shot',
       least: 'At least, a month, in dollars',
       most: 'At most, a month; the same where it is one price',
     },
     hasStandIn: true,
+  }),
+  weightLossResult: may('What patients of weight loss can expect', ['/clinical/weight-loss'], {
+    labels: {
+      typical: 'What is typical, in a sentence',
+      typicalOf: 'Of how many patients and when, for example 412 patients in 2025',
+    },
+  }),
+  medicationTerms: may('What to know about prices of medications', servicesWithMedications.map(pageOf), {
+    hint: 'Beside these prices. What stays empty is left out.',
+    optional: 'all',
+    labels: {
+      range: 'Why a price is a range, in a sentence',
+      payee: 'Whom patients pay for medication, in a sentence',
+    },
   }),
   divisions: should('Telephone and email of each division', ['/contact'], {
     hint: 'A division without its own has those of the company.',
@@ -92,6 +115,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   firstVisit: may('How soon a first visit is', [...allServices.map(pageOf), '/behavioral'], {
     hint: 'At the top of each page with visits, instead of how soon you answer. What stays empty is left out.',
     formats: { clinical: 'wait', behavioral: 'wait' },
+    labels: { behavioral: 'Therapy' },
     sentences: { clinical: firstVisitBeginning, behavioral: firstVisitBeginning },
     optional: 'all',
   }),
@@ -111,6 +135,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     labels: {
       title: 'Service and year, for example Weight loss, 2025',
       typical: 'What is typical, if these words name a result, in a sentence',
+      typicalOf: 'Of how many patients and when, for example 412 patients in 2025',
     },
   }),
   wordsGathered: may('How you gather what patients say', ['/', '/behavioral'], {
@@ -151,7 +176,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   mission: may('Your mission', ['/about'], suggested),
   portal: may('Patient portal that you plan', ['/'], {
     askedWith: carePages,
-    hint: 'With it, Home shows what the portal will look like, and that it is coming soon. Leave it out if you plan none.',
+    hint: 'With it, Home says that one is coming soon. Leave it out if you plan none.',
     ...suggested,
   }),
   lender: may('Who lends for payment plans', ['/payment-plans'], {
@@ -172,63 +197,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     labels: { title: 'What for, for example Individual therapy' },
     hint: 'Only words that a patient said and agreed in writing to have published.',
   }),
-  stories: may('Success stories', ['/case-studies', '/medtech'], {
-    hint: 'Only what a hospital has confirmed. Name, figure and result stand on both pages.',
-    labels: {
-      figure: 'Big figure, for example 31%',
-      title: 'Whose result it is, for example Laurel Ridge Hospital',
-      result: 'What the figure is of, for example less time on the phone',
-      before: 'Measured before, as a number',
-      after: 'Measured after, as a number',
-      unit: 'What both numbers count, for example minutes a call',
-      measured:
-        'How it was measured, for example Median of 4,120 calls in January and March 2026, from the phone system’s log',
-      quote: 'What somebody there says of it',
-      saidBy: 'Who says it, for example Ana Ruiz, RN, nurse manager',
-      problem: 'How it began, for example Calls came in faster than nurses could answer',
-      does: 'What changed, for example The system sorts the list',
-      stays: 'Who decides, for example Nurses can move any call',
-    },
-    hasStandIn: true,
-  }),
-  hospitalSystems: may('Hospital systems connected', ['/medtech'], {
-    hint: 'A hospital looks for the names of its own systems.',
-    labels: { title: 'Kind of system, for example Records', text: 'Which systems, by name' },
-  }),
-  rollout: may('How a rollout runs', ['/medtech'], suggested),
-  pilot: may('What a pilot measures, and FDA status', ['/medtech'], {
-    labels: {
-      name: 'System, for example Phone triage',
-      measures: 'What you measure, for example Minutes to an answer',
-      status: 'FDA status: its number, or why it needs none; and what it does before your staff decides',
-    },
-  }),
-  hospitalSecurity: may('Privacy and security for hospitals', ['/medtech']),
-  securityOffice: may('Security office', ['/medtech']),
-  hospitalQuestions: may('Questions of hospitals', ['/medtech'], suggested),
-  practicePrices: may('Prices for practices', ['/vettech'], {
-    hint: 'Under What is included, please say for how long and for whom the prices are.',
-    optional: ['included', 'leaving', 'locations', 'unit'],
-    labels: {
-      leaving: 'How a practice leaves, in a sentence',
-      rows: 'Prices',
-      what: 'What is sold, for example One tool',
-      price: 'Price, for example $79',
-      locations: 'What several locations have in common, for example One contract and one bill',
-    },
-  }),
-  practiceSystems: may('Practice systems connected', ['/vettech'], {
-    labels: {
-      title: 'Kind of system, for example Laboratory',
-      names: 'Names of the systems',
-      reads: 'What you read from them, for example Results',
-      writes: 'What you write into them, for example The signed note',
-    },
-  }),
-  imageTest: may('How image review was tested', ['/vettech'], {
-    labels: { text: 'How many images, of which species, and what it missed, in a sentence or two' },
-  }),
-  practiceQuestions: may('Questions of practices', ['/vettech'], { ...suggested, hasStandIn: true }),
+  ...productFacts,
   openRoles: may('Open roles', ['/careers'], {
     optional: ['hours', 'licensesNeeded', 'posted'],
     hasStandIn: true,

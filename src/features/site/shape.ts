@@ -143,6 +143,7 @@ const yesOrNo = { options: ['Yes', 'No'], empty: 'Not said' }
 const choices: Record<string, { options: readonly string[]; empty: string }> = {
   approval: { options: approvals, empty: 'Not said' },
   creditCheck: { options: Object.keys(creditChecks), empty: 'Not said' },
+  division: { options: careDivisions.map((key) => company.divisions[key].name), empty: '' },
   ...Object.fromEntries(
     preparedServices.map((service) => [service, { options: Object.keys(preparations), empty: 'Not said' }]),
   ),

@@ -72,8 +72,9 @@ test('a fact of an earlier version is marked with the number of its new fields, 
     does: 'It sorts.',
     stays: 'Nurses.',
   }
-  const measured = { ...story, before: 12.5, after: 8, unit: '', measured: '', quote: '', saidBy: '' }
-  expect(factMarks('stories', factShape('stories'), [story, story])).toEqual(['6 new fields'])
+  const said = { unit: '', measured: '', size: '', pays: '', quote: '', saidBy: '' }
+  const measured = { ...story, ...said, before: 12.5, after: 8 }
+  expect(factMarks('stories', factShape('stories'), [story, story])).toEqual(['8 new fields'])
   expect(factMarks('stories', factShape('stories'), [measured])).toEqual(['1 warning'])
   await save('stories', null, [measured])
   const { facts } = await read()

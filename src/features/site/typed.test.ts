@@ -191,6 +191,13 @@ test('prices of before, without couples and medication management, still fit', (
 })
 
 test('words of a patient are saved without service and stars where they gave none', () => {
-  const words = { name: 'Ada L.', content: 'Kind.', title: '', typical: '', agreed: 'By letter, 3/3/2026' }
+  const words = {
+    name: 'Ada L.',
+    content: 'Kind.',
+    title: '',
+    typical: '',
+    typicalOf: '',
+    agreed: 'By letter, 3/3/2026',
+  }
   expect(typedInto('testimonials', [{ ...words, rating: null }])).toEqual([{ ...words, rating: '' }])
 })

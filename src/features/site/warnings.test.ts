@@ -90,9 +90,14 @@ test.each([
 })
 
 test('words that name the result of one patient are asked for what is typical', () => {
-  const words = (content: string, typical = '') => ({ content, typical })
-  const own = [words('I lost 31 pounds.'), words('I lost 31 pounds.', 'Most lose 10.'), words('Kind.')]
+  const words = (content: string, typical = '', typicalOf = '') => ({ content, typical, typicalOf })
+  const own = [
+    words('I lost 31 pounds.', 'Most lose 10.', '412 patients'),
+    words('I lost 31 pounds.', 'Most lose 10.', '412 patients in 2025'),
+    words('Kind.'),
+  ]
   expect(factWarnings('testimonials', own)).toEqual({
-    '0.content': 'This is the result of one patient. Say below what is typical.',
+    '0.content':
+      'This is the result of one patient. It shows once you say below what is typical, of how many patients, and in which year.',
   })
 })

@@ -1,3 +1,4 @@
+import { namesResult, typicalText } from '../../content/typical.ts'
 import { highestAprIn } from '../../content/count.ts'
 import { week } from '../../content/hours.ts'
 import { todayIn } from '../../lib/dates.ts'
@@ -11,6 +12,7 @@ interface Opening {
 interface Words {
   content: string
   typical?: string
+  typicalOf?: string
 }
 interface Story {
   figure: string
@@ -118,10 +120,10 @@ const warnings: Record<string, (value: never) => Problems> = {
   }),
   testimonials: ofItems(
     'content',
-    ({ content, typical }: Words) =>
-      /\b(pounds|lbs?|percent)\b|\d%/i.test(content) &&
-      !typical &&
-      'This is the result of one patient. Say below what is typical.',
+    (words: Words) =>
+      namesResult(words.content) &&
+      !typicalText(words) &&
+      'This is the result of one patient. It shows once you say below what is typical, of how many patients, and in which year.',
   ),
 }
 

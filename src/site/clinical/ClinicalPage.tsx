@@ -1,9 +1,9 @@
-import { closing, hero, principles, services } from '../../content/clinical/landing.ts'
+import { closing, hero, services } from '../../content/clinical/landing.ts'
 import { photos } from '../../content/photos.ts'
 import { Actions } from '../parts/Links.tsx'
 import { Closing } from '../parts/Sections.tsx'
 import { Photo, Picture } from '../parts/Picture.tsx'
-import { Heading, Points } from '../parts/Words.tsx'
+import { Heading } from '../parts/Words.tsx'
 
 /** acceptance P1 */
 export default function ClinicalPage() {
@@ -23,10 +23,6 @@ export default function ClinicalPage() {
         />
       </section>
       <Ways />
-      <section className="wrap section">
-        <Heading title={principles.title} large />
-        <Points points={principles.points} className="cells-wide mt-4 sm:mt-8" />
-      </section>
       <Closing words={closing} />
     </div>
   )
@@ -35,7 +31,7 @@ export default function ClinicalPage() {
 /** The six services as an index: the name is the link, the drawing stands beside it. */
 function Ways() {
   return (
-    <section className="wrap section pb-0!">
+    <section className="wrap section">
       <Heading title={services.title} fact="prices" large />
       <ul className="mt-5 grid gap-x-gap border-t sm:mt-8 border-line-strong lg:grid-cols-2">
         {services.items.map(({ icon, title, description, link, price }) => (

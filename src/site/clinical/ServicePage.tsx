@@ -90,6 +90,7 @@ function Answers({ title, answers, treats }: ServicePageContent['first']) {
 /** What it comes to and of what parts, and what insurance covers. */
 function Cost({
   text,
+  terms,
   parts,
   medications,
   notice,
@@ -114,6 +115,7 @@ function Cost({
               ))}
             </dl>
           )}
+          <p className="mt-4 max-w-[30em] empty:hidden">{terms}</p>
           {plans && <MoreAction action={plans} className="mt-2" />}
         </div>
         <div>
@@ -151,11 +153,11 @@ function Medications({ medications }: Pick<ServicePageContent['cost'], 'medicati
         </tr>
       </thead>
       <tbody>
-        {medications.map(({ name, approval, price, inAll }) => (
+        {medications.map(({ name, about, price, inAll }) => (
           <tr key={name} className="border-t border-hue align-baseline">
             <th scope="row" className="py-1.5 pr-4 font-normal">
               {name}
-              {approval && <span className="block text-base text-ink-soft">{approval}</span>}
+              <span className="block text-base text-ink-soft empty:hidden">{about}</span>
             </th>
             <td className="py-1.5 text-right">{price}</td>
             {hasTotals && <td className="py-1.5 pl-4 text-right font-semibold">{inAll}</td>}

@@ -1,7 +1,7 @@
 import { company, isAboutPatient, isAboutProduct } from '../../content/company.ts'
 import { form as words, next } from '../../content/contact.ts'
 import { postalCodes } from '../../content/stateCodes.ts'
-import { seenIn, servesSomeOf } from '../../content/states.ts'
+import { careStates, servesSomeOf, statesClaim } from '../../content/states.ts'
 import { smsTerms } from '../../content/sms-terms.ts'
 import { divisionName } from '../../lib/divisions.ts'
 import { ChoiceField, controlProps, Labeled, Form, LineField } from '../parts/Form.tsx'
@@ -142,14 +142,17 @@ const Patient = () => (
       className="for-name for-patients sm:col-span-1!"
       autoComplete="off"
     />
-    {seenIn && (
+    {statesClaim.seenIn && (
       <ChoiceField
         name="home_state"
         label={words.home_state}
         className="for-patients sm:col-span-1!"
         none={words.noState}
         options={postalCodes}
-        mark={(code) => ({ 'data-elsewhere': !servesSomeOf([stateOf(code)]) || undefined })}
+        mark={(code) => ({
+          'data-no-clinical': !servesSomeOf([stateOf(code)], careStates.clinical) || undefined,
+          'data-no-behavioral': !servesSomeOf([stateOf(code)], careStates.behavioral) || undefined,
+        })}
         hint={
           // The state decides which sentence shows; a message can be sent from any.
           <div id="field-home_state-hint" role="status">
@@ -163,6 +166,12 @@ const Patient = () => (
         }
       />
     )}
+    <LineField
+      name="insurance_plan"
+      label={words.insurance_plan}
+      className="for-patients sm:col-span-1!"
+      autoComplete="off"
+    />
   </>
 )
 

@@ -66,7 +66,7 @@ function OrCall({ className = '' }: { className?: string }) {
 /** How the message begins, and what the form is called, for each request; the server puts in the one of the address (chosen-page.ts). */
 const Requests = () =>
   Object.entries(requests).map(([request, sentence]) => (
-    <template key={request} data-request={request} data-heading={requestHeadings[request] ?? form.title}>
+    <template key={request} data-request={request} data-heading={requestHeadings[request]}>
       {sentence}
     </template>
   ))

@@ -24,7 +24,7 @@ export function Next() {
       </div>
       <dl className="mt-4 empty:hidden">
         {next.divisions
-          .filter(({ value }) => value === 'general' || hasDivision(value))
+          .filter(({ value }) => hasDivision(value))
           .map(({ value, name, text }) => (
             <div key={value} data-division={value} className="next-step">
               <dt className="font-semibold text-hue">{name}</dt>

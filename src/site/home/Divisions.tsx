@@ -2,7 +2,7 @@ import { claims } from '../../content/claims.ts'
 import { claimsTitle, divisionCards, transforming } from '../../content/home.ts'
 import type { Division } from '../../content/company.ts'
 import { photos, type PhotoSlot } from '../../content/photos.ts'
-import { seenIn, servesSomeOf, statesClaim, whichStates } from '../../content/states.ts'
+import { servesSomeOf, statesClaim } from '../../content/states.ts'
 import { stateCodes } from '../../content/stateCodes.ts'
 import { MoreAction, SampleTag } from '../parts/Links.tsx'
 import { Photo, Picture } from '../parts/Picture.tsx'
@@ -33,7 +33,7 @@ export function Transforming() {
 
 /** acceptance H10: the claims, as large as they are, and the states one by one. */
 export function ClaimsBand() {
-  if (!whichStates && !claims.integrations) return null
+  if (!statesClaim.which && !claims.integrations) return null
   return (
     <section className="wrap section" aria-labelledby="claims">
       <h2 id="claims" className="sr-only">
@@ -41,14 +41,14 @@ export function ClaimsBand() {
       </h2>
       <div className="grid items-end gap-x-gap gap-y-3 sm:gap-y-6 lg:grid-cols-five-seven">
         <dl className="flex flex-wrap gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-6">
-          {statesClaim.figure !== '0' && <Figure {...statesClaim} />}
+          {statesClaim.figure !== '0' && <Figure figure={statesClaim.figure} label={statesClaim.label} />}
           {claims.integrations && <Figure {...claims.integrations} fact="integrations" />}
         </dl>
-        {whichStates && (
+        {statesClaim.which && (
           <>
             <StateMap className="w-full text-spruce lg:row-span-2" />
             <p id="states" className="max-w-[20em] self-start">
-              {whichStates}. <SampleTag of="statesServed" />
+              {statesClaim.which}. <SampleTag of="statesServed" />
             </p>
           </>
         )}
@@ -93,7 +93,7 @@ export function Divisions() {
   )
 }
 
-function DivisionCard({ division, name, path, description }: (typeof divisionCards.cards)[number]) {
+function DivisionCard({ division, name, path, description, led }: (typeof divisionCards.cards)[number]) {
   return (
     <a
       href={path}
@@ -105,6 +105,7 @@ function DivisionCard({ division, name, path, description }: (typeof divisionCar
           {name} <Picture name="mark/arrow" className="arrow ml-1 inline" />
         </h3>
         <p className="mt-1 max-w-[19em] text-ink sm:mt-2">{description}</p>
+        <p className="text-ink-soft empty:hidden">{led}</p>
       </div>
     </a>
   )
@@ -141,7 +142,7 @@ function StateMap({ className }: { className: string }) {
     <svg
       viewBox={`0 0 ${11 * step} ${8 * step}`}
       role="img"
-      aria-label={seenIn}
+      aria-label={statesClaim.seenIn}
       className={`drawing state-map ${className}`}
     >
       <path d={drawDoors(doors.filter(isOpen))} fill="currentColor" />

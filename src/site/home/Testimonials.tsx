@@ -1,3 +1,4 @@
+import { typicalText } from '../../content/typical.ts'
 import {
   showsStars,
   testimonials,
@@ -15,7 +16,7 @@ import { Unbroken } from '../parts/Words.tsx'
 /** acceptance H5, H6, D10: a row of slides that scrolls without scripts and loops with them. */
 export function Testimonials() {
   const items = testimonials
-  if (!items) return null
+  if (!items?.length) return null
   const [only, ...others] = items
   if (only && others.length === 0) return <Quotation words={only} />
   return (
@@ -93,9 +94,9 @@ const About = ({ words }: { words: Testimonial }) => (
 
 const Typical = ({ words }: { words: Testimonial }) => (
   <p className="mb-5 text-base text-ink-soft empty:hidden">
-    {words.typical && (
+    {typicalText(words) && (
       <>
-        <span className="font-semibold">{typicalLabel}</span> {words.typical}
+        <span className="font-semibold">{typicalLabel}</span> {typicalText(words)}
       </>
     )}
   </p>

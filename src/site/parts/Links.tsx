@@ -51,6 +51,24 @@ export function Actions({ actions, className = '' }: { actions: readonly ActionL
   )
 }
 
+/** Ways through a long page, in one line. */
+export function JumpLinks({ links }: { links: readonly ActionLink[] }) {
+  if (links.length === 0) return null
+  return (
+    <nav aria-label={layout.sections} className="border-b border-line-strong print:hidden">
+      <ul className="wrap flex flex-wrap gap-x-5 sm:gap-x-8">
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <a href={to} className="reach font-semibold text-hue">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 interface PhoneLinkProps {
   phone: string
   className?: string

@@ -3,7 +3,6 @@ import { layout } from '../../content/layout.ts'
 import type { CallToAction, Question } from '../../content/page.ts'
 import { company, type Division } from '../../content/company.ts'
 import { contactOf } from '../../content/requests.ts'
-import { statesClaim, whichStates } from '../../content/states.ts'
 import { inShort, moreQuestions, type visitStrip } from '../../content/visits.ts'
 import { Actions, MoreAction, PhoneLink, SampleTag } from './Links.tsx'
 import { Heading } from './Words.tsx'
@@ -65,13 +64,7 @@ export function VisitStrip({ strip }: { strip: ReturnType<typeof visitStrip> }) 
           <div key={label}>
             <dt className="text-base">{label}</dt>
             <dd className="leading-snug font-semibold text-balance">
-              {typeof text === 'string' ? (
-                <Where text={text} />
-              ) : (
-                <a href={text.to} className="underline underline-offset-4">
-                  {text.text}
-                </a>
-              )}
+              <StripText text={text} />
             </dd>
           </div>
         ))}
@@ -80,13 +73,20 @@ export function VisitStrip({ strip }: { strip: ReturnType<typeof visitStrip> }) 
   )
 }
 
-/** The number of states opens to their names. */
-function Where({ text }: { text: string }) {
-  if (!text.includes(statesClaim.phrase) || !/^\d/.test(statesClaim.phrase)) return text
+/** Alone, as a link, or opening to more. */
+function StripText({ text }: { text: string | { text: string; to?: string; opens?: string } }) {
+  if (typeof text === 'string') return text
+  if (text.to)
+    return (
+      <a href={text.to} className="underline underline-offset-4">
+        {text.text}
+      </a>
+    )
+  if (!text.opens) return text.text
   return (
     <details>
-      <summary className="list-none underline underline-offset-4">{text}</summary>
-      <p className="mt-1 font-normal">{whichStates}.</p>
+      <summary className="list-none underline underline-offset-4">{text.text}</summary>
+      <p className="mt-1 font-normal">{text.opens}</p>
     </details>
   )
 }
@@ -125,7 +125,7 @@ export function Questions({
           <details key={question} id={id} className="faq border-b border-line-strong">
             <summary className="display-3 font-display">{question}</summary>
             <div className="max-w-[34em] pb-7 text-lg">
-              <p>{answer}</p>
+              <p className="whitespace-pre-line">{answer}</p>
               {more && <MoreAction action={more} />}
             </div>
           </details>

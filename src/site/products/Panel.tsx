@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { authorization, example, systemId, triage, record } from '../../content/product-views.ts'
-import { Picture } from '../parts/Picture.tsx'
+import { authorization, example, systemId, triage } from '../../content/product-views.ts'
 
 /** A product's screen on a public page: real text, nothing to press; whoever shows those of systems says that they are examples. */
 function Panel({
@@ -85,42 +84,5 @@ export function AuthorizationForm() {
         ))}
       </dl>
     </Panel>
-  )
-}
-
-/** The record to come: the next visit and a result over time. */
-export function RecordView() {
-  const { title, state, visit } = record
-  return (
-    <Panel title={title} state={state}>
-      <div className="border-b border-line bg-spruce-soft px-5 py-4">
-        <h4 className="text-spruce">{visit.label}</h4>
-        <p className="font-display text-2xl">{visit.day}</p>
-        <p>{visit.text}</p>
-      </div>
-      <Results />
-    </Panel>
-  )
-}
-
-function Results() {
-  const { label, name, values, times, text } = record.results
-  return (
-    <div className="px-5 py-4">
-      <h4 className="text-spruce">{label}</h4>
-      <p className="font-semibold">{name}</p>
-      <div className="mt-2 grid grid-cols-3 text-center font-semibold" aria-hidden="true">
-        {values.map((value) => (
-          <span key={value}>{value}</span>
-        ))}
-      </div>
-      <Picture name="product/results" className="w-full text-spruce" />
-      <div className="grid grid-cols-3 text-center text-ink-soft" aria-hidden="true">
-        {times.map((time) => (
-          <span key={time}>{time}</span>
-        ))}
-      </div>
-      <p className="mt-2 max-md:hidden">{text}</p>
-    </div>
   )
 }
