@@ -10,7 +10,7 @@ import { testIdentityProvider } from '../accounts/testing/identityProvider.ts'
 import { codeOf, cookiesOf, waitForNextCode } from '../accounts/testing/members.ts'
 import { workToHandOver } from '../clients/testing/workToHandOver.ts'
 import { letYearsPass } from '../clients/testing/letYearsPass.ts'
-import { consentCalls, disclosing, paperCalls } from '../clients/testing/samplePapers.ts'
+import { consentCalls, disclosing, giving, paperCalls } from '../clients/testing/samplePapers.ts'
 import { callApplication, callOffers } from '../inquiries/testing/callOffers.ts'
 import { contactForm } from '../inquiries/testing/visitors.ts'
 import { ownFacts } from '../site/testing/ownFacts.ts'
@@ -266,6 +266,14 @@ test('papers of a client', async () => {
   const { id: file_id } = (await call('files.upload', staff, new Blob(['Hello']) as never)).body
   const references = { file_id, notice_id: await app.addEntry('notices', 'Privacy') }
   for (const [name, input] of paperCalls(id, references, '2026-01-05')) await call(name, staff, input)
+  const owed = { notice_id: references.notice_id, asked_on: '2026-01-05', given_on: null, receipt: null }
+  const { body: notice } = await app.request<{ id: string }>(
+    staff,
+    'POST',
+    `/clients/${id}/papers/notices`,
+    owed,
+  )
+  await call('clients.bulk:given', staff, { ids: [id], change: giving([notice.id]) })
   await call('clients.copy', staff, { id, recipient: 'Her', file: 'zip' })
 })
 

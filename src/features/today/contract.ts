@@ -36,7 +36,8 @@ const workRow = z.object({
   day: z.string(),
   /** The client's medications, the note, the beginning of the message, or the address. */
   detail: z.string(),
-  /** The email address of whom it is assigned to. */
+  /** Whom it is assigned to. */
+  person_id: z.string().nullable(),
   person: z.string().nullable(),
   /** Who asked for a follow-up, when that is somebody else. */
   asked_by: z.string().nullable(),

@@ -91,6 +91,7 @@ const actions = `
   clients.bulk                          clients.updated
   clients.bulk:delete                   clients.archived
   clients.bulk:disclosure               clients.disclosure_added
+  clients.bulk:given                    clients.notice_changed
   clients.bulk:order                    clients.order_placed
   clients.hand_over                     clients.follow_up_changed clients.updated inquiries.updated
   clients.preview_bulk

@@ -35,6 +35,10 @@ export const disclosing = {
   ...samplePapers({ notice_id: '', file_id: '' }, '2026-01-05').disclosures.paper,
 } as const
 
+/** The change of many clients that marks notices that they are owed as given. */
+export const giving = (paper_ids: string[]) =>
+  ({ action: 'give', paper_kind: 'notices', paper_ids, given_on: '2026-01-05', receipt: null }) as const
+
 /** One of each kind is added, changed and removed: names of endpoints with the kind as variant, and their inputs, in this order. */
 export const paperCalls = (id: string, references: References, day: string) =>
   Object.entries(samplePapers(references, day)).flatMap(([paper_kind, { paper, change }]) => {
