@@ -244,6 +244,7 @@ test('consent to texts is noted at an inquiry, shows on the client with the same
     await openHydrated(page, `/operational/inquiries/${inquiry_id}`)
     const inquiry = page.getByRole('dialog', { name: `Ann ${last_name}` })
     await inquiry.getByLabel('Note', { exact: true }).fill('Wants texts')
+    await inquiry.getByText('Consent to messages').click()
     await inquiry.getByRole('button', { name: /^Record consent: texts to/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Record consent' })
     await dialog.getByLabel('How').selectOption('In person')

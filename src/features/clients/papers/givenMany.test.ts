@@ -47,6 +47,8 @@ const give = (
     },
   })
 
+const twice = (one: object) => [one, one]
+
 test('notices of several clients are given at once, those alone that were chosen, and one Undo takes back all', async () => {
   const [one, two] = [await client(), await client()]
   const chosen = [await add(one, 'notices'), await add(one, 'notices'), await add(two, 'notices')]
@@ -54,13 +56,13 @@ test('notices of several clients are given at once, those alone that were chosen
   expect((await give('notices', chosen, {}, 'viewer')).status).toBe(403)
   const given = await give('notices', chosen, { receipt: 'received' })
   expect([given.status, given.body]).toMatchObject([200, { changed: 3, unchanged: 0, deleted: [] }])
-  expect((await papers(one)).notices).toMatchObject(Array(2).fill({ given_on: today, receipt: 'received' }))
+  expect((await papers(one)).notices).toMatchObject(twice({ given_on: today, receipt: 'received' }))
   expect((await papers(two)).notices).toMatchObject([
     { id: other.id, given_on: null },
     { given_on: today, receipt: 'received' },
   ])
   expect((await app.undo(given, 'internal')).body).toMatchObject({ records: 2 })
-  expect((await papers(one)).notices).toMatchObject(Array(2).fill({ given_on: null, receipt: null }))
+  expect((await papers(one)).notices).toMatchObject(twice({ given_on: null, receipt: null }))
 })
 
 test('copy requests are given as by the button of one, each with an entry in the history of its client', async () => {
@@ -102,5 +104,5 @@ test('a day before one of them was owed is refused at its field, and none is giv
   expect((await give('notices', chosen, { given_on: null })).body.data.fields).toEqual({
     'change.given_on': 'Day is required',
   })
-  expect((await papers(id)).notices).toMatchObject(Array(2).fill({ given_on: null }))
+  expect((await papers(id)).notices).toMatchObject(twice({ given_on: null }))
 })

@@ -131,8 +131,7 @@ export const paperKind = (kind: PaperKind): PaperKindDefinition => paperKinds[ki
 export const paperFields = (kind: PaperKind) => Object.entries(paperKind(kind).fields)
 
 /** What somebody is owed, and what is asked for where several of a kind are marked as given at once. */
-export const owedKinds = ['notices', 'copy_requests'] as const satisfies PaperKind[]
-export type OwedKind = (typeof owedKinds)[number]
+export type OwedKind = Extract<PaperKind, 'notices' | 'copy_requests'>
 export function givenFields(kind: OwedKind): [name: string, field: PaperField][] {
   const { done, how = [] } = paperKind(kind).due!
   return paperFields(kind).flatMap(([name, { hint: _ofOne, isLater: _isLater, ...field }]) => {
