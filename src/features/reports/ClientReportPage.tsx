@@ -1,10 +1,10 @@
 import { List } from '../../list/List.tsx'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { ReportLinks } from '../reports/ReportLinks.tsx'
 import { startingWithView, viewsQuery } from '../views/viewAddress.ts'
-import { ClientExport, ClientPeek, clientListQueries, useClientList } from './list/useClientList.tsx'
-import { clientReportColumns, csvColumns } from './list/columns.tsx'
+import { ClientExport, ClientPeek, clientListQueries, useClientList } from '../clients/list/useClientList.tsx'
+import { clientReportColumns, csvColumns } from '../clients/list/columns.tsx'
+import { ReportLinks } from './ReportLinks.tsx'
 
 const queries: PageQueries = (page) => [
   ...clientListQueries(page),
