@@ -200,11 +200,14 @@ export async function chooseAction(page: Page, row: string, action: string): Pro
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-/** Opens the dialog that sets a field of the selected clients. */
-export async function chooseFieldToSet(page: Page, field: string): Promise<void> {
-  await page.getByRole('button', { name: 'Set', exact: true }).click()
-  await page.getByRole('menuitem', { name: field, exact: true }).click()
+/** Chooses in the menu of a button. */
+export async function chooseInMenu(page: Page, button: string, choice: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await page.getByRole('menuitem', { name: choice, exact: true }).click()
 }
+
+/** Opens the dialog that sets a field of the selected clients. */
+export const chooseFieldToSet = (page: Page, field: string) => chooseInMenu(page, 'Set', field)
 
 /** Filters a list by one more choice. */
 export async function setFilter(page: Page, field: string, choice: string): Promise<void> {

@@ -46,6 +46,7 @@ test('an inquiry is taken, answered and made a client, and each leads to the oth
   await page.getByRole('link', { name: /^Inquiry from \w{3} \d{2}, \d{4}/ }).click()
   await expect(dialog.getByLabel('Progress')).toHaveValue('closed')
   await page.getByText('Client created successfully').hover()
+  await expect(page.locator('[data-toast]')).toContainText(`${last_name}, Ann. The inquiry was closed.`)
   // It stands beside the dialog.
   const [panel, toast] = [await dialog.boundingBox(), await page.locator('[data-toast]').boundingBox()]
   expect(toast!.x + toast!.width).toBeLessThanOrEqual(panel!.x)

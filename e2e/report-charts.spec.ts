@@ -1,5 +1,12 @@
+import type { Page } from '@playwright/test'
 import { addClients, expect, callApi, holdRequests, test, openHydrated } from './fixtures.ts'
 import { unique } from './product.ts'
+
+async function toggleCharts(page: Page) {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Charts' }).click()
+  await page.keyboard.press('Escape')
+}
 
 test('the bars of a report lead to their rows, by keyboard too, and the charts stay shown until they are put away', async ({
   staff: page,
@@ -12,8 +19,7 @@ test('the bars of a report lead to their rows, by keyboard too, and the charts s
   await openHydrated(page, '/operational/reports/medication-orders?start=2036-01-01&end=2036-12-31')
   await expect(rows).toHaveCount(3)
   await expect(orders).toHaveCount(0)
-  const charts = page.getByRole('button', { name: 'Charts' })
-  await charts.click()
+  await toggleCharts(page)
   await orders.getByRole('link', { name: 'Mar 2036: 2 medication orders' }).hover()
   await expect(page.getByText('Mar 2036: 2 medication orders')).toBeVisible()
   await orders.getByRole('link').first().focus()
@@ -42,7 +48,7 @@ test('the bars of a report lead to their rows, by keyboard too, and the charts s
 
   await page.reload()
   await expect(orders).toBeVisible()
-  await charts.click()
+  await toggleCharts(page)
   await expect(orders).toHaveCount(0)
   expect(await (await page.request.get(page.url())).text()).not.toContain('Select a bar to see its rows.')
 })
@@ -58,7 +64,7 @@ test('the lab report opens overdue labs of one age, and one status; an export ta
   await add('2036-05-05')
   const rows = page.getByRole('row').filter({ hasText: last_name })
   await openHydrated(page, '/operational/reports/lab-work?start=2019-05-01&end=2036-05-31')
-  await page.getByRole('button', { name: 'Charts' }).click()
+  await toggleCharts(page)
   await page.getByRole('link', { name: /^Upcoming: \d+ labs?$/ }).click()
   await expect(page.getByRole('button', { name: 'Remove filter Lab status: Upcoming' })).toBeVisible()
   await page.getByRole('link', { name: /^Overdue for over 90 days: \d+ labs?$/ }).click()
@@ -116,7 +122,7 @@ test('a report in which nothing is due leads to what was done, and a switch lead
   await page.getByRole('link', { name: '1 order placed in this range' }).click()
   const row = page.getByRole('row').filter({ hasText: last_name })
   for (const text of ['03/08/2004', '04/05/2004', 'By phone', '$10.50']) await expect(row).toContainText(text)
-  await page.getByRole('button', { name: 'Charts' }).click()
+  await toggleCharts(page)
   await expect(page.getByRole('link', { name: '03/07/2004 to 03/13/2004: 1 order placed' })).toHaveCount(1)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()

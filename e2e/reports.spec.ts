@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { addClients, hydrated, expect, callApi, openHydrated, test } from './fixtures.ts'
+import { addClients, hydrated, chooseInMenu, expect, callApi, openHydrated, test } from './fixtures.ts'
 import { company } from '../src/content/company.ts'
 import { unique } from './product.ts'
 
@@ -183,7 +183,7 @@ test("the browser's own print command prints a short report whole, and says of a
   await expect(page.getByText('Only the first 100 rows.')).toBeVisible()
   await expect(printed).toHaveCount(100)
   await page.emulateMedia({ media: null })
-  await page.getByRole('button', { name: 'Print' }).click()
+  await chooseInMenu(page, 'More', 'Print')
   await page.emulateMedia({ media: 'print' })
   await expect(printed).toHaveCount(101)
   await expect(page.getByText('Only the first')).toHaveCount(0)
@@ -196,8 +196,8 @@ test('a range comes from a press, a wrong one says so, and the lab report widens
   // First among those without a date, however many the other journeys have made: the list loads page by page.
   await callApi(page, '/api/clients', { first_name: 'Nola', last_name: `Aanodate${made}` })
   await page.goto('/operational/reports/lab-work?start=2034-05-01&end=nonsense')
-  await page.getByRole('button', { name: 'Last month' }).click()
-  await expect(page.getByRole('button', { name: 'Last month' })).toHaveAttribute('aria-pressed', 'true')
+  await chooseInMenu(page, 'Range', 'Last month')
+  await expect(page.getByRole('button', { name: 'Last month' })).toBeVisible()
   await expect(page).toHaveURL(/start=\d{4}-\d\d-01&end=\d{4}-\d\d-\d\d/)
   const { search } = new URL(page.url())
   const links = page.getByRole('navigation', { name: 'Reports' })
@@ -216,14 +216,17 @@ test('a range comes from a press, a wrong one says so, and the lab report widens
   await expect(page).toHaveURL(/end=2034-05-31$/)
   await expect(page.getByText('No lab work found for the selected date range.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
-  await page.getByRole('switch', { name: 'Include clients with no lab date' }).click()
+  await page.getByRole('button', { name: 'Range' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Include clients with no lab date' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Also those with no lab date.')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: `Aanodate${made}` })).toContainText('No Lab Date Set')
   await expect(page).toHaveURL(/no_date=true/)
   const { lines } = await exported(page)
   expect(lines.some((line) => line.includes(`Aanodate${made}`))).toBe(true)
 
   await test.step('the printed sheet has the whole report', async () => {
-    await page.getByRole('button', { name: 'Print' }).click()
+    await chooseInMenu(page, 'More', 'Print')
     await expect(page.locator('html')).toHaveAttribute('data-printed', 'asked')
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText('05/01/2034 to 05/31/2034')).toBeVisible()
@@ -286,7 +289,7 @@ test('while a field or the address has no valid day no file is offered, and only
   await expect(page.getByText('Still showing 08/01/2034 to 08/31/2034.')).toBeVisible()
   await page.getByRole('button', { name: 'Keep these dates' }).click()
   await expect(start).toHaveValue('08/01/2034')
-  await page.getByRole('button', { name: 'This month' }).click()
+  await chooseInMenu(page, 'Range', 'This month')
   await expect(start).toHaveValue(/^\d\d\/01\/\d{4}$/)
   await expect(page.getByText('There is no such day.')).toHaveCount(0)
 

@@ -73,6 +73,8 @@ const exported = [
   'src/features/clients/medications/medications.server.ts',
   'src/features/clients/clientQuery.ts',
   'src/features/clients/bulk/useBulk.ts',
+  'src/features/clients/list/columns.tsx',
+  'src/features/clients/list/useClientList.tsx',
   'src/features/clients/dialogs.ts',
   'src/features/clients/papers/disclosureOf.tsx',
   'src/features/clients/events/EventDialog.tsx',
@@ -195,10 +197,9 @@ for (const file of sources.filter(featureOf)) {
 const recordWriters = [
   'src/server/save-record.ts',
   'src/features/changes/undo-sql.server.ts',
-  ...['bulk', 'bulk-dates'].map((name) => `src/features/clients/bulk/${name}.server.ts`),
-  'src/features/clients/deleted/deleted.server.ts',
-  'src/features/clients/duplicates/merge.server.ts',
-  'src/features/clients/hand-over/hand-over.server.ts',
+  ...'bulk/bulk bulk/bulk-dates papers/give-papers deleted/deleted duplicates/merge hand-over/hand-over'
+    .split(' ')
+    .map((name) => `src/features/clients/${name}.server.ts`),
   'src/features/lookups/merge.server.ts',
   'src/features/imports/entries.server.ts',
   'src/features/imports/run.server.ts',

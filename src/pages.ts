@@ -59,7 +59,7 @@ export const pages: Page[] = [
     ],
   },
   { path: '/operational/clients/:id/edit', file: 'features/clients/EditClientPage.tsx', access: 'internal' },
-  { path: '/operational/client-report', file: 'features/clients/ClientReportPage.tsx', access: 'internal' },
+  { path: '/operational/client-report', file: 'features/reports/ClientReportPage.tsx', access: 'internal' },
   { path: '/operational/inquiries/:id?', file: 'features/inquiries/InquiriesPage.tsx', access: 'internal' },
   {
     path: '/operational/user-approvals',

@@ -1,16 +1,28 @@
 import { Columns3 } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
+import type { MenuAction } from './ActionMenu.tsx'
 import { MenuButton } from './MenuButton.tsx'
 import type { ListColumns } from './useColumns.ts'
 
-export function ColumnChooser<Row>({ columns }: { columns: ListColumns<Row> }) {
-  const { optional, isHidden, isUsual, toggle, showUsual, widths, resetWidths } = columns
-  const hidden = optional.filter((column) => !column.isExtra && isHidden(column)).length
-  const choices = optional.map((column) => ({
+/** Which columns are shown, in a menu. */
+export const columnActions = <Row,>(columns: ListColumns<Row>): MenuAction[] => [
+  ...columns.optional.map((column) => ({
     label: column.title,
-    checked: !isHidden(column),
-    onChange: () => toggle(column),
-  }))
+    checked: !columns.isHidden(column),
+    onChange: () => columns.toggle(column),
+  })),
+  'line',
+  { label: 'Show the usual columns', isDisabled: columns.isUsual, onSelect: columns.showUsual },
+  {
+    label: 'Reset widths',
+    isDisabled: Object.keys(columns.widths).length === 0,
+    onSelect: columns.resetWidths,
+  },
+]
+
+export function ColumnChooser<Row>({ columns }: { columns: ListColumns<Row> }) {
+  const { optional, isHidden } = columns
+  const hidden = optional.filter((column) => !column.isExtra && isHidden(column)).length
   return (
     <MenuButton
       trigger={
@@ -21,16 +33,7 @@ export function ColumnChooser<Row>({ columns }: { columns: ListColumns<Row> }) {
           </span>
         </Button>
       }
-      actions={[
-        ...choices,
-        'line',
-        { label: 'Show the usual columns', isDisabled: isUsual, onSelect: showUsual },
-        {
-          label: 'Reset widths',
-          isDisabled: Object.keys(widths).length === 0,
-          onSelect: resetWidths,
-        },
-      ]}
+      actions={columnActions(columns)}
     />
   )
 }

@@ -1,5 +1,5 @@
-import { Download, X, type LucideIcon } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Download, X } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useIsShown, useMayChange } from '../lib/mayChange.ts'
 import { formatCount, plural } from '../lib/text.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
@@ -17,32 +17,26 @@ export interface AllRows<Row> {
   size?: ButtonSize | undefined
 }
 
-type AllRowsButtonProps<Row> = AllRows<Row> & {
-  icon: LucideIcon
-  label: string
+type ReadAllRows<Row> = Pick<AllRows<Row>, 'open' | 'total'> & {
   /** 'Export'. */
   verb: string
   onRows: (batches: AsyncIterable<Row[]>) => Promise<unknown>
 }
 
-/** Reads all rows of a list as one snapshot, with progress, and can be stopped. */
-export const AllRowsButton = <Row,>(props: AllRowsButtonProps<Row>) =>
-  useMayChange() ? <ShownButton {...props} /> : null
-
-function ShownButton<Row>(props: AllRowsButtonProps<Row>) {
-  const { open, disabled, size, icon: Icon, label, verb, onRows } = props
+/** Reads all rows of a list as one snapshot; `progress` is shown meanwhile, and can stop it. */
+export function useAllRows<Row>({ open, total, verb, onRows }: ReadAllRows<Row>) {
   const [progress, setProgress] = useState<{ done: number; total: number | undefined } | null>(null)
   const running = useRef<AbortController>(null)
   // Unmount: stops fetching rows that nobody waits for.
-  const abortOnUnmount = useCallback(() => () => running.current?.abort(), [])
+  useEffect(() => () => running.current?.abort(), [])
 
   const start = async () => {
     const controller = new AbortController()
     running.current = controller
     const { signal } = controller
-    setProgress({ done: 0, total: props.total })
+    setProgress({ done: 0, total })
     try {
-      await onRows(readExport(open, signal, (done, total) => setProgress({ done, total })))
+      await onRows(readExport(open, signal, (done, all) => setProgress({ done, total: all })))
     } catch (error) {
       if (!signal.aborted) failureToast(error, `${verb} failed`, verb, true)
     } finally {
@@ -50,23 +44,10 @@ function ShownButton<Row>(props: AllRowsButtonProps<Row>) {
     }
   }
 
-  return (
-    <span ref={abortOnUnmount} className="contents">
-      {progress ? (
-        <Progress {...progress} verb={verb} onStop={() => running.current?.abort()} />
-      ) : (
-        <Button
-          {...pageAction}
-          size={size}
-          disabled={disabled || props.total === 0}
-          onClick={() => void start()}
-        >
-          <Icon aria-hidden />
-          <span className="tool-word">{label}</span>
-        </Button>
-      )}
-    </span>
-  )
+  return {
+    start: () => void start(),
+    progress: progress && <Progress {...progress} verb={verb} onStop={() => running.current?.abort()} />,
+  }
 }
 
 type ProgressProps = { done: number; total: number | undefined; verb: string; onStop: () => void }
@@ -97,13 +78,11 @@ type ExportButtonProps<Row> = AllRows<Row> & {
 export type NextStep = { label: string; dialog: (onClose: () => void) => ReactNode } | { note: string }
 
 /** Downloads all rows, and says how many it wrote. */
-export function ExportButton<Row>({
-  filename,
-  columns,
-  about,
-  label = 'Export CSV',
-  ...props
-}: ExportButtonProps<Row>) {
+export const ExportButton = <Row,>(props: ExportButtonProps<Row>) =>
+  useMayChange() ? <ShownButton {...props} /> : null
+
+function ShownButton<Row>(props: ExportButtonProps<Row>) {
+  const { filename, columns, about, label = 'Export CSV', open, total, disabled, size } = props
   const isShown = useIsShown()
   const [dialog, setDialog] = useState<ReactNode>(null)
   const told = useRef(0)
@@ -127,9 +106,15 @@ export function ExportButton<Row>({
           : undefined,
     })
   }
+  const { start, progress } = useAllRows({ open, total, verb: 'Export', onRows: save })
   return (
     <>
-      <AllRowsButton {...props} label={label} icon={Download} verb="Export" onRows={save} />
+      {progress ?? (
+        <Button {...pageAction} size={size} disabled={disabled || total === 0} onClick={start}>
+          <Download aria-hidden />
+          <span className="tool-word">{label}</span>
+        </Button>
+      )}
       {dialog}
     </>
   )

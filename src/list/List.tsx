@@ -1,4 +1,3 @@
-import { Rows4 } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -15,8 +14,7 @@ import { ListCards } from './ListCards.tsx'
 import { ListTable } from './ListTable.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { PhoneTools } from './PhoneTools.tsx'
-import { ToolToggle } from './ToolToggle.tsx'
-import type { Density, ListProps, ShownListProps } from './listProps.ts'
+import type { ListProps, ShownListProps } from './listProps.ts'
 import { MAX_ROWS_ON_PAPER } from './nearRows.ts'
 import { isListOutdated } from './paged.ts'
 import { OutdatedNotice } from './OutdatedNotice.tsx'
@@ -57,6 +55,7 @@ export function List<Row>(props: ListProps<Row>) {
       className="list flex min-w-0 flex-col gap-3 max-sm:gap-2"
     >
       <Toolbar {...props} isNarrowScreen={isNarrowScreen} loaded={loaded} busy={busy} selecting={selecting} />
+      {isNarrowScreen && props.foot}
       <OutdatedNotice
         isOutdated={isListOutdated(query)}
         isFetching={query.isFetching}
@@ -69,6 +68,7 @@ export function List<Row>(props: ListProps<Row>) {
         rows={rows}
         busy={busy}
       />
+      {!isNarrowScreen && props.foot}
       {props.selectionBar}
       {!isNarrowScreen && <TruncatedText />}
     </section>
@@ -91,19 +91,20 @@ function Toolbar<Row>(props: ToolbarProps<Row>) {
   const about = [...(props.about ?? []), ...filterTexts(props.fields ?? [], params.filters)]
   return (
     // Paper has its sentences.
-    <div className="flex flex-wrap items-center gap-2 print:[&>:not(p)]:hidden">
+    <div className="flex flex-wrap items-start gap-2 print:[&>:not(p)]:hidden">
       <p className="hidden print:block">
         {about.join(' · ')}
         {isPart && <strong> Only the first {formatCount(printed)} rows.</strong>}
       </p>
       {searchLabel && <SearchBox params={params} label={searchLabel} />}
+      {props.leading}
       {props.fields && <FilterBar params={params} fields={props.fields} />}
       {props.filters}
       <p
         role="status"
         // Read out when the rows of a new search are there.
         aria-busy={props.busy || query.isPending}
-        className="tabular ml-auto text-sm text-ink-faint sm:min-w-24 sm:flex-1 sm:text-end max-sm:order-last max-sm:-my-1 max-sm:basis-full"
+        className="tabular ml-auto text-sm text-ink-faint sm:min-w-24 sm:flex-1 sm:leading-(--spacing-control) sm:text-end max-sm:order-last max-sm:grow max-sm:self-center"
       >
         <span>
           {notFound && loaded > 0 && `${nearlySame(notFound)} `}
@@ -114,7 +115,6 @@ function Toolbar<Row>(props: ToolbarProps<Row>) {
       {!isNarrowScreen ? (
         // Quiet, beside what is looked for and added.
         <div className="-mr-3 flex flex-wrap items-center [&_button]:border-transparent [&_button]:px-3 [&_button:not([aria-pressed=true],:hover)]:bg-transparent">
-          {props.density && <DensityButton {...props.density} />}
           {props.tools}
         </div>
       ) : props.selecting ? (
@@ -125,16 +125,6 @@ function Toolbar<Row>(props: ToolbarProps<Row>) {
     </div>
   )
 }
-
-const DensityButton = ({ compact, setCompact }: Density) => (
-  <ToolToggle
-    label="Compact"
-    title="Compact rows"
-    icon={Rows4}
-    pressed={compact}
-    onToggle={() => setCompact(!compact)}
-  />
-)
 
 function ListContent<Row>(props: ShownListProps<Row> & { isNarrowScreen: boolean }) {
   const { query, params, empty, isNarrowScreen } = props

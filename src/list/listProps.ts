@@ -44,6 +44,8 @@ export type ListProps<Row> = {
   actionsWidth?: string
   /** Label of the search box; without it there is none. */
   searchLabel?: string
+  /** In place of the search box: what else decides which rows there are. */
+  leading?: ReactNode
   /** What can be filtered by, beside the search box. */
   fields?: readonly FilterField[]
   /** How many rows other filters and searches find, to say what empties the list. */
@@ -55,6 +57,8 @@ export type ListProps<Row> = {
   /** Checkboxes for the rows; `selectionBar` is then a SelectionBar. */
   selection?: Selection<Row> | undefined
   selectionBar?: ReactNode
+  /** Below the rows, for example what they add up to; above them on a phone. */
+  foot?: ReactNode
   /** The arrow keys move between cells, and the table is one tab stop (decision 0018): for lists with cells to edit. */
   grid?: boolean
   /** A press on a row, or Space, opens its record beside the list; only with `grid`. */

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
-import { Link } from 'react-router'
-import { useSignOut } from '../features/accounts/useSession.ts'
+import { href, Link } from 'react-router'
+import { useSession, useSignOut } from '../features/accounts/useSession.ts'
 import { TodayStrip, todayQuery } from '../features/today/TodayStrip.tsx'
 import { browserLoader, serverLoader, type PageQueries } from '../lib/pageLoader.ts'
 import { Button } from '../ui/Button.tsx'
@@ -17,10 +17,21 @@ export const clientLoader = browserLoader(queries)
 export default function DashboardPage() {
   const { signOut, busy } = useSignOut()
   const mayChange = useMayChange()
+  const user = useSession().data?.user
   return (
     <>
       <PageHeader
         title="Dashboard"
+        description={
+          user?.name === null && (
+            <>
+              Colleagues see you as {user.display_name}.{' '}
+              <Link to={href('/operational/account')} className="underline">
+                Enter your name
+              </Link>
+            </>
+          )
+        }
         actions={
           <Button busy={busy} onClick={signOut}>
             <LogOut aria-hidden />

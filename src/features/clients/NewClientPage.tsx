@@ -50,12 +50,15 @@ export default function NewClientPage() {
   const lookups = useLookups()
   const [search] = useSearchParams()
   const id = inquiryIn(search)
-  const [only, another] = useSession().data?.divisions ?? []
+  const session = useSession().data
+  const [only, another] = session?.divisions ?? []
   const inquiry = useQuery(beginningQuery(id))
   // The inquiry has become a client already.
   if (inquiry.data?.client) return <Navigate to={clientPath(inquiry.data.client.id)} replace />
   if (lookups.data && (inquiry.data || !isId(id))) {
-    const values = inquiry.data ? inquiryFormValues(inquiry.data, lookups.data) : formValues(null)
+    const values = inquiry.data
+      ? inquiryFormValues(inquiry.data, lookups.data, session?.user?.id)
+      : formValues(null)
     if (only && !another) values.division = only
     return (
       <ClientForm

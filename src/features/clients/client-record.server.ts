@@ -64,7 +64,7 @@ const details = (names: readonly MedicationField[]) =>
 const CLIENT = `
   select row_to_json(client)::text as client from (
     select ${rowColumnsSql}, ${detailsSql(detailColumns)}, ${STATUS_COLOR}, ${SECOND_IDENTIFIER}, held_at,
-      (select json_build_object('id', id, 'created_at', created_at) from inquiries
+      (select json_build_object('id', id, 'created_at', created_at, 'state', state) from inquiries
         where client_id = clients.id order by created_at desc limit 1) as inquiry,
       ${WITHDRAWN} as withdrawn_consents,
       ${medicationsSql(details(takenColumns))},

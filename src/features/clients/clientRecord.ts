@@ -4,6 +4,7 @@ import { badgeColors } from '../../lib/badgeColors.ts'
 import { uuid } from '../../lib/inputRules.ts'
 import { pagingInput, filterInput, listInput } from '../../lib/listContract.ts'
 import { recordView } from '../../lib/endpoint.ts'
+import { inquiryStates } from '../inquiries/registry.ts'
 import { labStatuses } from './choices.ts'
 import {
   bookColumns,
@@ -72,7 +73,7 @@ export const client = clientRow.extend({
   owner_name: text,
   /** Since when no messages may be sent to the phone number or email address. */
   withdrawn_consents: z.partialRecord(z.enum(consentChannels), z.string()),
-  inquiry: z.object({ id: z.string(), created_at: z.string() }).nullable(),
+  inquiry: z.object({ id: z.string(), created_at: z.string(), state: z.enum(inquiryStates) }).nullable(),
   /** Since when it is on hold; the reason is for administrators (acceptance D206). */
   held_at: text,
   client_medications: z.array(clientMedication),

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { useRef, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import type { FieldChanges } from '../../lib/fieldChanges.ts'
@@ -15,6 +15,7 @@ import { focusNeighbor } from '../../list/focusNeighbor.ts'
 import { isPlainClick, openedFromList } from '../../list/BackLink.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import type { SelectOption } from '../../ui/Select.tsx'
+import { onDemand } from '../../ui/onDemand.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../lib/api.ts'
 import { staffQuery, toOption } from '../lookups/entryQueries.ts'
@@ -25,6 +26,8 @@ import { divisionName } from '../../lib/divisions.ts'
 import { inquiryStates, stateNames } from './registry.ts'
 import { useAttachInquiry } from './useAttachInquiry.ts'
 
+const OfferDialog = onDemand(() => import('./OfferDialog.tsx'))
+
 export type InquiryDialogProps = {
   inquiry: InquiryRow
   onClose: () => void
@@ -32,8 +35,14 @@ export type InquiryDialogProps = {
   onChanged?: () => void
 }
 
-/** The message, contact data, and the team's notes. Loaded when the first inquiry is opened. */
+/** The message, contact data, and the team's notes; in its place the times that are offered. Loaded when the first inquiry is opened. */
 export default function InquiryDialog(props: InquiryDialogProps) {
+  const [isOffering, setOffering] = useState(false)
+  if (isOffering) return <OfferDialog inquiry={props.inquiry} onClose={() => setOffering(false)} />
+  return <InquiryForm {...props} onOffer={() => setOffering(true)} />
+}
+
+function InquiryForm({ onOffer, ...props }: InquiryDialogProps & { onOffer: () => void }) {
   const { inquiry, onClose } = props
   const name = `${inquiry.first_name} ${inquiry.last_name}`
   const stored = { state: inquiry.state, assigned_to: inquiry.assigned_to, note: inquiry.note ?? '' }
@@ -66,23 +75,29 @@ export default function InquiryDialog(props: InquiryDialogProps) {
         path: href('/operational/inquiries/:id?', { id: inquiry.id }),
       }}
     >
-      <InquiryMessage inquiry={inquiry} clientActions={<ClientActions {...props} nextRef={next} />} />
+      <InquiryMessage
+        inquiry={inquiry}
+        clientActions={<ClientActions {...props} nextRef={next} />}
+        onOffer={onOffer}
+      />
       <FormConflicts
         labelOf={(field) => labels[field as keyof InquiryChanges]}
         show={(field, value) => shown(field, value, people)}
         isText={(field) => field === 'note'}
       />
-      <SelectField
-        name="state"
-        label={labels.state}
-        options={inquiryStates.map((value) => ({ value, label: stateNames[value] }))}
-      />
-      <SelectField
-        name="assigned_to"
-        label={labels.assigned_to}
-        placeholder="Nobody"
-        options={people.filter(({ value, inactive }) => !inactive || value === inquiry.assigned_to)}
-      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          name="state"
+          label={labels.state}
+          options={inquiryStates.map((value) => ({ value, label: stateNames[value] }))}
+        />
+        <SelectField
+          name="assigned_to"
+          label={labels.assigned_to}
+          placeholder="Nobody"
+          options={people.filter(({ value, inactive }) => !inactive || value === inquiry.assigned_to)}
+        />
+      </div>
       <TextAreaField name="note" label={labels.note} />
     </FormDialog>
   )

@@ -8,21 +8,25 @@ import { openedFromList } from '../../list/BackLink.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { cx } from '../../ui/cx.ts'
 import { onDemand } from '../../ui/onDemand.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import type { InquiryRow } from './contract.ts'
 
 const VisitorFacts = onDemand(() => import('./VisitorFacts.tsx'))
 const OfferedTimes = onDemand(() => import('./OfferedTimes.tsx'))
-const Consents = onDemand(() => import('../consents/Consents.tsx'))
+const InquiryConsents = onDemand(() => import('./InquiryConsents.tsx'))
 
 interface InquiryMessageProps {
   inquiry: InquiryRow
   /** Shown while there is no client. */
   clientActions?: ReactNode
+  /** Asks for times to offer; undefined for a viewer. */
+  onOffer?: () => void
 }
 
-export function InquiryMessage({ inquiry, clientActions }: InquiryMessageProps) {
+export function InquiryMessage({ inquiry, clientActions, onOffer }: InquiryMessageProps) {
   const isApplication = inquiry.division === CAREERS
+  const times = (inquiry.offer ?? onOffer) && (
+    <OfferedTimes onLoadError={() => {}} inquiry={inquiry} onOffer={onOffer} />
+  )
   return (
     <div>
       {inquiry.message && (
@@ -42,27 +46,14 @@ export function InquiryMessage({ inquiry, clientActions }: InquiryMessageProps) 
           </a>
         )}
         {!inquiry.client && !isApplication && clientActions}
+        {!isApplication && !inquiry.offer && times}
       </div>
       {inquiry.client && <LinkedClient client={inquiry.client} />}
-      {!isApplication && <ForClients inquiry={inquiry} />}
+      {!isApplication && inquiry.offer && times}
+      {!isApplication && <InquiryConsents onLoadError={() => {}} inquiry={inquiry} />}
     </div>
   )
 }
-
-/** What is offered to people who may become clients. */
-const ForClients = ({ inquiry }: { inquiry: InquiryRow }) => (
-  <>
-    <OfferedTimes onLoadError={() => {}} inquiry={inquiry} />
-    <Consents
-      onLoadError={() => {}}
-      waiting={<Spinner />}
-      of="inquiries"
-      id={inquiry.id}
-      name={`${inquiry.first_name} ${inquiry.last_name}`}
-      path={href('/operational/inquiries/:id?', { id: inquiry.id })}
-    />
-  </>
-)
 
 const LinkedClient = ({ client }: { client: NonNullable<InquiryRow['client']> }) => (
   <p className="mb-4">

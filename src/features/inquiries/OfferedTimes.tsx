@@ -1,72 +1,75 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { formatAppointment } from '../../lib/appointment.ts'
-import { IfMayChange } from '../../lib/mayChange.ts'
 import { lastFirst } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmButton } from '../../ui/ConfirmDialog.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { onDemand } from '../../ui/onDemand.tsx'
-import { toast } from '../../ui/toast.ts'
 import { consentsQuery } from '../consents/consentsQuery.ts'
 import { noEmailsText } from '../consents/consentText.ts'
 import type { InquiryRow } from './contract.ts'
-import { inquiryQuery } from './inquiryQuery.ts'
+import { useOfferSaved } from './useOfferSaved.ts'
 
-const OfferDialog = onDemand(() => import('./OfferDialog.tsx'))
+interface OfferedTimesProps {
+  inquiry: InquiryRow
+  /** Undefined for a viewer. */
+  onOffer?: (() => void) | undefined
+}
 
-/** The times that a visitor was offered, what they answered, and a press to offer some. */
-export default function OfferedTimes({ inquiry }: { inquiry: InquiryRow }) {
-  const [isOffering, setIsOffering] = useState(false)
-  const cache = useQueryClient()
+/** The times that a visitor was offered and what they answered, and a press to offer some. */
+export default function OfferedTimes({ inquiry, onOffer }: OfferedTimesProps) {
+  const [isRefused, setRefused] = useState(false)
+  const saved = useOfferSaved()
   const { offer } = inquiry
   const { isLoading, noEmails } = useNoEmails(inquiry)
   const obstacle =
     inquiry.state === 'closed'
       ? 'This inquiry is closed. To offer times, change its progress first.'
       : noEmails
-  const saved = (row: InquiryRow, said: string) => {
-    cache.setQueryData(inquiryQuery(inquiry.id).queryKey, row)
-    void cache.invalidateQueries({ queryKey: api.inquiries.list.key() })
-    toast.success(said, { description: lastFirst(inquiry) })
+  const offerTimes = () => (obstacle ? setRefused(true) : onOffer!())
+  const refusal = isRefused && obstacle && (
+    <p role="alert" className="basis-full text-sm">
+      {obstacle}
+    </p>
+  )
+  if (!offer) {
+    return (
+      <>
+        <Button disabled={isLoading} onClick={offerTimes}>
+          <CalendarClock aria-hidden />
+          Offer times
+        </Button>
+        {refusal}
+      </>
+    )
   }
-  const close = () => setIsOffering(false)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 border-y border-line py-2.5">
       <div className="min-w-0 break-words">
-        <p>{offer ? offerText(offer) : 'No times offered'}</p>
-        {offer && <p className="text-sm text-ink-soft">{offer.place}</p>}
+        <p>{offerText(offer)}</p>
+        <p className="text-sm text-ink-soft">{offer.place}</p>
       </div>
-      <IfMayChange>
+      {onOffer && (
         <div data-print="hide" className="-mx-3 flex shrink-0 flex-wrap">
-          <Button size="small" variant="quiet" onClick={() => setIsOffering(true)}>
-            {offer ? 'Offer other times' : 'Offer times'}
+          <Button size="small" variant="quiet" disabled={isLoading} onClick={offerTimes}>
+            Offer other times
           </Button>
-          {offer && (
-            <ConfirmButton
-              variant="quiet"
-              question={{
-                title: offer.accepted_time ? 'Withdraw the accepted time?' : 'Withdraw these times?',
-                description: noEmails ?? `${lastFirst(inquiry)} is told by email.`,
-                confirmLabel: 'Withdraw',
-                onConfirm: async () =>
-                  saved(await api.inquiries.withdraw_times.call({ id: inquiry.id }), 'Times withdrawn'),
-              }}
-            >
-              Withdraw times
-            </ConfirmButton>
-          )}
+          <ConfirmButton
+            variant="quiet"
+            question={{
+              title: offer.accepted_time ? 'Withdraw the accepted time?' : 'Withdraw these times?',
+              description: noEmails ?? `${lastFirst(inquiry)} is told by email.`,
+              confirmLabel: 'Withdraw',
+              onConfirm: async () =>
+                saved(await api.inquiries.withdraw_times.call({ id: inquiry.id }), 'Times withdrawn'),
+            }}
+          >
+            Withdraw times
+          </ConfirmButton>
         </div>
-      </IfMayChange>
-      {isOffering && obstacle && (
-        <Dialog title="Offer times" onClose={close} footer={<Button onClick={close}>Close</Button>}>
-          <p>{obstacle}</p>
-        </Dialog>
       )}
-      {isOffering && !obstacle && !isLoading && (
-        <OfferDialog inquiry={inquiry} onOffered={(row) => saved(row, 'Times offered')} onClose={close} />
-      )}
+      {refusal}
     </div>
   )
 }

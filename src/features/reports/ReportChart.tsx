@@ -1,8 +1,6 @@
-import { ChartColumn } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { useIsShown } from '../../lib/mayChange.ts'
-import { ToolToggle } from '../../list/ToolToggle.tsx'
 import { useNarrowScreen, useScreenSetting } from '../../list/useScreen.ts'
 import { cx } from '../../ui/cx.ts'
 import { isFocusLost } from '../../ui/focus.ts'
@@ -10,16 +8,10 @@ import { chartPanes, type PaneInput, type BarColor, type Pane, type PaneBar } fr
 import type { RangeState } from './useRange.ts'
 
 /** Whether the charts are shown, in this browser: until somebody asks for them the rows come first (acceptance D84). */
-function useChartsShown(): [isShown: boolean, toggle: () => void] {
+export function useChartsShown(): [isShown: boolean, toggle: () => void] {
   const [charts, setCharts] = useScreenSetting('charts')
   const isShown = charts === 'shown'
   return [isShown, () => setCharts(isShown ? '' : 'shown')]
-}
-
-/** Among the tools of a report. */
-export function ChartsButton() {
-  const [isShown, toggle] = useChartsShown()
-  return <ToolToggle label="Charts" icon={ChartColumn} pressed={isShown} onToggle={toggle} />
 }
 
 /** The charts of a report; each bar leads to its rows. */

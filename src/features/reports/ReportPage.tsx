@@ -4,10 +4,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { startingWithView, viewsQuery } from '../views/viewAddress.ts'
 import { RangeFields } from './RangeFields.tsx'
-import { ReportLinks } from './ReportPair.tsx'
-import { reportKeys, reports, type ReportKey } from './registry.ts'
+import { ReportLinks } from './ReportLinks.tsx'
+import { availableOptions, reportKeys, reports, type ReportKey } from './registry.ts'
 import { ReportResult } from './ReportResult.tsx'
-import { useLastValid, useRange } from './useRange.ts'
+import { useLastValid, useRange, type RangeState } from './useRange.ts'
 import { reportQueries } from './useReport.ts'
 
 // Each report has a route of its own (src/pages.ts).
@@ -32,13 +32,29 @@ function ReportScreen({ report }: { report: ReportKey }) {
   const range = useLastValid(state.range)
   return (
     <>
-      <PageHeader title={title} description={scope} above={<ReportLinks report={report} state={state} />} />
-      <RangeFields report={report} state={state} />
+      <PageHeader
+        title={title}
+        description={
+          <span className="max-sm:hidden">{[scope, alsoText(report, state)].filter(Boolean).join(' ')}</span>
+        }
+        above={<ReportLinks current={report} state={state} />}
+      />
       {range ? (
         <ReportResult report={report} range={range} state={state} />
       ) : (
-        <EmptyState text="Choose a valid range to see the report." />
+        <>
+          <div className="mb-4 flex flex-wrap items-start gap-2">
+            <RangeFields report={report} state={state} />
+          </div>
+          <EmptyState text="Choose a valid range to see the report." />
+        </>
       )}
     </>
   )
+}
+
+/** 'Also those with no lab date, those overdue before it.' */
+function alsoText(report: ReportKey, { isIncluded }: RangeState): string {
+  const also = availableOptions(reports[report], isIncluded).filter(({ key }) => isIncluded(key))
+  return also.length > 0 ? `Also ${also.map(({ also }) => also).join(', ')}.` : ''
 }

@@ -3,8 +3,7 @@ import { href, Link } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { plural } from '../../lib/text.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { cx } from '../../ui/cx.ts'
-import { doneOf, pairOf, reportKeys, reports, type ReportKey } from './registry.ts'
+import { doneOf, pairOf, reports, type ReportKey } from './registry.ts'
 import type { RangeState } from './useRange.ts'
 import type { reportRequest } from './useReport.ts'
 
@@ -21,7 +20,7 @@ export function PairLinks({ report: current, searchWith }: { report: ReportKey; 
     pair && (
       <nav
         aria-label="Report"
-        className="flex gap-0.5 rounded-lg border border-line bg-sunken p-0.5 sm:mt-5.75"
+        className="flex h-control items-center gap-0.5 rounded-lg border border-line bg-sunken px-0.5"
       >
         {pair.map(({ report, label }) => (
           <Link
@@ -35,33 +34,6 @@ export function PairLinks({ report: current, searchWith }: { report: ReportKey; 
         ))}
       </nav>
     )
-  )
-}
-
-/** From one report to the others with the same days: from what is due to what is due, from what was done to what was done. */
-export function ReportLinks({ report: current, state }: { report: ReportKey; state: RangeState }) {
-  const { daysSearch, searchWith } = state
-  const isDone = reports[current].ofEvents
-  return (
-    <nav aria-label="Reports" data-print="hide" className="-ml-3 flex flex-wrap">
-      {reportKeys.map((key) => {
-        const { link } = reports[key]
-        const isCurrent = key === current || doneOf(key) === current
-        const to = isCurrent ? current : (isDone && doneOf(key)) || key
-        return (
-          link && (
-            <Link
-              key={key}
-              to={href(`/operational/reports/${to}`) + (isCurrent ? searchWith({}) : daysSearch)}
-              aria-current={isCurrent ? 'page' : undefined}
-              className={cx(buttonClass('quiet', 'small'), isCurrent && 'text-ink underline')}
-            >
-              {link}
-            </Link>
-          )
-        )
-      })}
-    </nav>
   )
 }
 
@@ -79,7 +51,7 @@ export function DoneInRange({ input, searchWith }: DoneInRangeProps) {
   const chart = isDue && reports[done].chart
   if (!counts?.[0] || !chart || chart.by !== 'day') return null
   return (
-    <Link to={addressOf(done, searchWith)} data-print="hide" className="underline">
+    <Link to={addressOf(done, searchWith)} data-print="hide" className="underline max-sm:hidden">
       {plural(counts[0], ...chart.noun)} in this range
     </Link>
   )

@@ -1,28 +1,25 @@
 import { createLoader } from 'nuqs'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Printer } from 'lucide-react'
-import { flushSync } from 'react-dom'
 import { api } from '../../lib/api.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { useIsShown } from '../../lib/mayChange.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { formatCount, plural } from '../../lib/text.ts'
-import { ColumnChooser } from '../../list/ColumnChooser.tsx'
 import { useColumns } from '../../list/useColumns.ts'
-import { ExportButton, AllRowsButton, type AllRows } from '../../list/ExportButton.tsx'
+import { ExportButton } from '../../list/ExportButton.tsx'
 import { List } from '../../list/List.tsx'
 import { withRows } from '../../list/paged.ts'
-import { MAX_ROWS_ON_PAPER } from '../../list/nearRows.ts'
 import { Button } from '../../ui/Button.tsx'
-import { toast } from '../../ui/toast.ts'
 import { disclosureOf } from '../clients/papers/disclosureOf.tsx'
 import { useFilterFields, useStatusesWithoutWork } from '../lookups/useFilterFields.ts'
 import { useOpenView, type Address } from '../views/viewAddress.ts'
 import { ViewsButton } from '../views/ViewsButton.tsx'
 import type { ReportRow, Totals } from './contract.ts'
 import { filtersForReport, reports, type IncludeOption, type ReportKey } from './registry.ts'
-import { ChartsButton, ReportChart } from './ReportChart.tsx'
+import { RangeFields } from './RangeFields.tsx'
+import { ReportChart } from './ReportChart.tsx'
+import { ReportMenu } from './ReportMenu.tsx'
 import { reportLists } from './reportLists.tsx'
 import { DoneInRange } from './ReportPair.tsx'
 import { linkParams, type Range, type RangeState } from './useRange.ts'
@@ -76,13 +73,14 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
         query={printed?.of === params.id ? withRows(query, printed.rows) : query}
         {...{ params, rowKey, total, empty, noun }}
         density={sized}
+        leading={<RangeFields report={report} state={state} />}
         fields={fields}
         about={[rangeInWords(input), ...included]}
         countRows={(criteria) =>
           countReports(criteria.map((filters) => reportRequest(report, range, { ...state, filters }).input))
         }
-        filters={
-          <div className="tabular order-last flex min-h-5 basis-full flex-wrap gap-x-4 text-sm text-ink-soft empty:hidden">
+        foot={
+          <div className="tabular flex flex-wrap gap-x-4 text-sm text-ink-soft empty:hidden">
             {totals && totals.rows > 0 && <TotalsLine {...totals} report={report} state={state} />}
             <DoneInRange input={input} searchWith={state.searchWith} />
           </div>
@@ -90,18 +88,17 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
         tools={
           <>
             <ViewsButton list={report} look={sized} {...reportViews(report, range)} />
-            <ColumnChooser columns={sized} />
-            <ChartsButton />
-            <PrintButton
-              {...all}
-              open={(signal) => open(signal, true)}
-              onPrint={(rows) => setPrinted(rows && { of: params.id, rows })}
-            />
             <ExportButton
               {...all}
               filename={`${report}-${input.start}-to-${input.end}.csv`}
               columns={csvColumns}
               about={{ idOf: (row) => String(row['client_id']), next: disclosureOf }}
+            />
+            <ReportMenu
+              {...all}
+              columns={sized}
+              open={(signal) => open(signal, true)}
+              onPrint={(rows) => setPrinted(rows && { of: params.id, rows })}
             />
           </>
         }
@@ -173,31 +170,3 @@ function NoWork({ count, searchWith }: { count: number } & Pick<RangeState, 'sea
     </Link>
   )
 }
-
-type PrintButtonProps = AllRows<ReportRow> & {
-  /** The rows that the list is to have until they are printed, which are all; null afterwards. */
-  onPrint: (rows: ReportRow[] | null) => void
-}
-
-/** Prints the list with all rows, which may not be loaded yet. */
-const PrintButton = ({ onPrint, ...props }: PrintButtonProps) => (
-  <AllRowsButton
-    {...props}
-    icon={Printer}
-    label="Print"
-    verb="Print"
-    onRows={async (batches) => {
-      if ((props.total ?? 0) > MAX_ROWS_ON_PAPER) {
-        const most = `at most ${formatCount(MAX_ROWS_ON_PAPER)} rows`
-        const description = `Choose a shorter range, ${most}, or export the report.`
-        return toast.error('Too many rows to print', { description })
-      }
-      const all: ReportRow[] = []
-      for await (const rows of batches) all.push(...rows)
-      // In the document before it is laid out for paper.
-      flushSync(() => onPrint(all))
-      window.addEventListener('afterprint', () => onPrint(null), { once: true })
-      window.print()
-    }}
-  />
-)

@@ -1,71 +1,78 @@
 import { useState } from 'react'
-import { formatCount } from '../../lib/text.ts'
+import { formatCount, plural } from '../../lib/text.ts'
 import { focusNeighbor } from '../../list/focusNeighbor.ts'
 import { SelectionBar } from '../../list/SelectionBar.tsx'
 import { useSelection, type Selection } from '../../list/useSelection.ts'
 import { withRows } from '../../list/paged.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useChangeClients, type ChangeClients } from '../clients/bulk/useBulk.ts'
-import { eventKinds, eventLabels, MAX_BULK } from '../clients/choices.ts'
-import { BulkDialog } from '../clients/dialogs.ts'
+import { eventLabels, MAX_BULK } from '../clients/choices.ts'
+import { BulkDialog, GivenDialog } from '../clients/dialogs.ts'
+import { kindTitles, owedKindOf, workKinds } from './choices.ts'
 import type { Work } from './useWork.ts'
-import { isEvent, workName, workRowKey, type EventRow } from './workRow.ts'
+import { isEvent, isOfMany, isPaper, workName, workRowKey, type ManyRow } from './workRow.ts'
 
-export type WorkSelection = Selection<EventRow> & { selected: EventRow[] }
+export type WorkSelection = Selection<ManyRow> & { selected: ManyRow[] }
 
-/** The orders and labs that are selected, until another kind or person is shown; without those that a colleague has done meanwhile. */
+/** The rows that are selected, until another kind or person is shown; without those that a colleague has done meanwhile. */
 export function useWorkSelection({ rows, kind, who, isPlaceholderData }: Work): WorkSelection {
-  const events = rows.filter(isEvent)
+  const ofMany = rows.filter(isOfMany)
   const selection = useSelection({
-    query: withRows({ isPlaceholderData }, events),
+    query: withRows({ isPlaceholderData }, ofMany),
     params: { search: '', filters: { kind, who } },
     rowKey: workRowKey,
     rowName: workName,
     total: undefined,
   })
-  const selected = events.filter((row) => selection.isSelected(workRowKey(row)))
+  const selected = ofMany.filter((row) => selection.isSelected(workRowKey(row)))
   return { ...selection, selected, count: selected.length }
 }
 
 const noun = ['row', 'rows'] as const
 
-/** What can be done at once with the selected orders and labs: each button is about those of its kind, and the others stay selected. */
+/** 'Lab done for 2', 'Mark 2 notices as given' */
+const buttonText = (first: ManyRow, count: number) =>
+  isEvent(first)
+    ? `${eventLabels[first.kind]} for ${formatCount(count)}`
+    : `Mark ${plural(count, kindTitles[first.kind][0].toLowerCase())} as given`
+
+/** What can be done at once with the selected rows: each button is about those of its kind, and the others stay selected. */
 export function WorkBar({ work, selection }: { work: Work; selection: WorkSelection }) {
-  const [opened, setOpened] = useState<EventRow[]>([])
+  const [opened, setOpened] = useState<ManyRow[]>([])
+  const [first] = opened
   const keys = opened.map(workRowKey)
-  const which = { ids: opened.map(({ id }) => id) }
-  const { change, busy } = useChangeClients(which, opened.length, {
-    clear: () => selection.select(keys, false),
-    restore: () => selection.select(keys, true),
-  })
+  const which = { ids: [...new Set(opened.map(({ id, client_id }) => client_id ?? id))] }
+  const { change, busy } = useChangeClients(
+    which,
+    opened.length,
+    { clear: () => selection.select(keys, false), restore: () => selection.select(keys, true) },
+    first && isPaper(first) ? kindTitles[first.kind][0].toLowerCase() : undefined,
+  )
   const changeAndGoOn: ChangeClients = async (...args) => {
     await change(...args)
     focusNeighbor(keys.at(-1)!, '[data-work-action]')
     work.refresh()
   }
-  const [first] = opened
+  const dialog = { change: changeAndGoOn, onClose: () => setOpened([]) }
   return (
     <>
       <SelectionBar {...{ selection, noun, busy, total: undefined, moreThan: undefined, limit: MAX_BULK }}>
-        {eventKinds.map((kind) => {
+        {workKinds.map((kind) => {
           const rows = selection.selected.filter((row) => row.kind === kind)
           return (
-            rows.length > 0 && (
+            rows[0] && (
               <Button key={kind} size="small" disabled={busy !== undefined} onClick={() => setOpened(rows)}>
-                {eventLabels[kind]} for {formatCount(rows.length)}
+                {buttonText(rows[0], rows.length)}
               </Button>
             )
           )
         })}
       </SelectionBar>
-      {first && (
-        <BulkDialog
-          subject={first.kind}
-          count={opened.length}
-          which={which}
-          change={changeAndGoOn}
-          onClose={() => setOpened([])}
-        />
+      {first && isEvent(first) && (
+        <BulkDialog subject={first.kind} count={opened.length} which={which} {...dialog} />
+      )}
+      {first && isPaper(first) && (
+        <GivenDialog kind={owedKindOf[first.kind]} ids={opened.map(({ id }) => id)} {...dialog} />
       )}
     </>
   )

@@ -20,15 +20,16 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { cx } from '../../ui/cx.ts'
 import { shortcut } from '../../ui/shortcuts.ts'
+import { useSession } from '../accounts/useSession.ts'
 import { clientPath, papersPath } from '../clients/ClientLink.tsx'
 import { partActions } from '../clients/parts/parts.ts'
 import { eventDateFields, eventKeys, eventLabels } from '../clients/choices.ts'
 import { InlineField } from '../clients/inline/InlineField.tsx'
 import type { Selection } from '../../list/useSelection.ts'
-import { kindTitles, partKinds, type WorkKind, type WorkSectionKey } from './choices.ts'
+import { kindTitles, owedKindOf, partKinds, type WorkKind, type WorkSectionKey } from './choices.ts'
 import type { WorkRow } from './contract.ts'
 import { useMayChange } from '../../lib/mayChange.ts'
-import { isEvent, workName, workRowKey, type EventRow } from './workRow.ts'
+import { isEvent, workName, workRowKey, type EventRow, type ManyRow } from './workRow.ts'
 
 const icons: Record<WorkKind, LucideIcon> = {
   order: PackageCheck,
@@ -42,7 +43,7 @@ const icons: Record<WorkKind, LucideIcon> = {
 
 /** Where the thing to do is opened. */
 const workPath = ({ kind, id, client_id }: WorkRow) => {
-  if (partKinds[kind] && kind !== 'follow_up') return papersPath(client_id!)
+  if (kind in owedKindOf) return papersPath(client_id!)
   if (kind === 'inquiry') return href('/operational/inquiries/:id?', { id })
   return kind === 'approval'
     ? `${href('/operational/user-approvals')}?status=pending`
@@ -72,23 +73,25 @@ export const focusNextAction = (row: WorkRow) => focusNeighbor(workRowKey(row), 
 type Props = WorkActions & {
   row: WorkRow
   section: WorkSectionKey
-  isMine: boolean
   /** Undefined where the row cannot be selected. */
-  selection: Selection<EventRow> | undefined
+  selection: Selection<ManyRow> | undefined
 }
 
 /** One thing to do: of which kind, for whom, since when or until when, and the button that does it. */
-export function WorkItem({ row, section, isMine, selection, ...actions }: Props) {
+export function WorkItem({ row, section, selection, ...actions }: Props) {
+  const me = useSession().data?.user?.id
   const name = workName(row)
   const detail = row.kind === 'approval' ? 'Wants access to the office' : truncate(row.detail, 140)
   const by = row.asked_by && `from ${row.asked_by}`
-  const to = !isMine && row.person && `for ${row.person}`
-  const about = [detail, to, by].filter(Boolean).join(' · ')
+  const to = row.person && row.person_id !== me && `for ${row.person}`
+  const about = [hasNoDay(row) && `Came ${formatDaysUntil(row.day)}`, detail, to, by]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <li
       id={workRowKey(row)}
       data-row-id={workRowKey(row)}
-      className="group/row grid max-sm:relative grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)_11rem_8.5rem] sm:gap-x-5 has-checked:bg-accent-soft first:rounded-t-xl last:rounded-b-xl"
+      className="group/row grid max-sm:relative grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)_auto_8.5rem] sm:gap-x-5 has-checked:bg-accent-soft first:rounded-t-xl last:rounded-b-xl"
     >
       <Kind row={row} selection={selection} />
       <div className="min-w-0 max-sm:row-start-2">
@@ -108,8 +111,15 @@ export function WorkItem({ row, section, isMine, selection, ...actions }: Props)
         </div>
         {about && <p className="truncate text-sm text-ink-soft max-sm:whitespace-normal">{about}</p>}
       </div>
-      <div className="flex items-center text-sm sm:relative text-ink-soft max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-end">
-        <Day row={row} section={section} onMoved={actions.onMoved} />
+      <div
+        className={cx(
+          'flex items-center text-sm text-ink-soft max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-end sm:relative',
+          section === 'today'
+            ? 'group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-fine:opacity-0'
+            : 'sm:w-44',
+        )}
+      >
+        {!hasNoDay(row) && <Day row={row} section={section} onMoved={actions.onMoved} />}
       </div>
       <div className="justify-self-end max-sm:row-start-2">
         <Action row={row} name={name} {...actions} />
@@ -151,9 +161,15 @@ function Kind({ row, selection }: Pick<Props, 'row' | 'selection'>) {
   )
 }
 
-/** The day of an order or a lab is the client's, and edited here as in the lists; another one is set on the client's page. */
+/** An inquiry or a request for access is due at once. */
+const hasNoDay = ({ kind }: WorkRow) => kind === 'inquiry' || kind === 'approval'
+
+/**
+ * The day of an order or a lab is the client's, and edited here as in the lists; another one is set on the client's page. The title of a section
+ * says 'Today' for all of its rows.
+ */
 function Day({ row, section, onMoved }: Pick<Props, 'row' | 'section' | 'onMoved'>) {
-  const text = dayText(row, section)
+  const text = section === 'today' ? '' : `${formatDate(row.day)} (${formatDaysUntil(row.day)})`
   if (!isEvent(row)) return <span className="tabular">{text}</span>
   const field = eventDateFields[row.kind]
   return (
@@ -167,13 +183,6 @@ function Day({ row, section, onMoved }: Pick<Props, 'row' | 'section' | 'onMoved
       {text}
     </InlineField>
   )
-}
-
-/** The title of a section says 'Today' for all of its rows, but for those that have no day of their own. */
-function dayText({ kind, day }: WorkRow, section: WorkSectionKey): string {
-  const until = formatDaysUntil(day)
-  if (kind === 'inquiry' || kind === 'approval') return `Came ${until}`
-  return section === 'today' ? '' : `${formatDate(day)} (${until})`
 }
 
 function Action({ row, name, ...actions }: WorkActions & { row: WorkRow; name: string }) {

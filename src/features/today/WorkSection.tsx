@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx.ts'
 import { formatCounted, sectionTitles } from './choices.ts'
 import type { Work } from './useWork.ts'
 import { WorkItem, type WorkActions } from './WorkItem.tsx'
-import { isEvent, workRowKey, type EventRow } from './workRow.ts'
+import { isOfMany, workRowKey, type ManyRow } from './workRow.ts'
 
 type Section = Work['sections'][number]
 
@@ -47,9 +47,8 @@ export function WorkLinks({ sections, newRows }: Pick<Work, 'sections' | 'newRow
 
 type Props = Section &
   WorkActions & {
-    isMine: boolean
     /** Undefined for a viewer. */
-    selection: Selection<EventRow> | undefined
+    selection: Selection<ManyRow> | undefined
     /** At the far end of its title. */
     links: ReactNode
   }
@@ -59,7 +58,7 @@ const theseText = (count: number) => (count === 1 ? 'Select this one' : `Select 
 /** What is overdue, due today, or due later. */
 export function WorkSection({ section, query, rows, count, selection, links, ...actions }: Props) {
   const { isPlaceholderData } = query
-  const keys = rows.filter(isEvent).map(workRowKey)
+  const keys = rows.filter(isOfMany).map(workRowKey)
   const isAll = !query.hasNextPage && keys.length === rows.length
   const selectText = isAll ? 'Select all' : theseText(keys.length)
   return (
@@ -105,7 +104,7 @@ export function WorkSection({ section, query, rows, count, selection, links, ...
               key={workRowKey(row)}
               row={row}
               section={section}
-              selection={isEvent(row) ? selection : undefined}
+              selection={isOfMany(row) ? selection : undefined}
               {...actions}
             />
           ))}

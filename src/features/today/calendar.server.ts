@@ -19,7 +19,7 @@ const OWNER = `select user_id from user_roles where calendar_hash = $1 and ${IS_
 
 /** How much is due to a person ($1) on which of the next days, by kind; what is overdue, and what has no day, is on today. */
 const WORK_BY_DAY = `
-  select greatest(day, company_today())::text as day, kind, day < company_today() and kind <> 'inquiry' as is_overdue,
+  select greatest(day, company_today())::text as day, kind, day < company_today() as is_overdue,
     count(*)::int as count
   from (${Object.entries(workSources('ahead', 'me'))
     .filter(([, { person }]) => person !== null)

@@ -1,4 +1,5 @@
 import { formatCount } from '../../lib/text.ts'
+import type { OwedKind } from '../clients/papers/registry.ts'
 import type { PartKind } from '../clients/parts/parts.ts'
 
 /** When something is due: today, before, on a later day up to Saturday, or after that, which is shown to its person alone, but for orders and labs. */
@@ -30,12 +31,12 @@ export const sectionTitles: Record<WorkSectionKey, string> = {
   later: 'Later',
 }
 
+/** What a client is owed, by the kind of paper. */
+export const owedKindOf = { notice: 'notices', copy_request: 'copy_requests' } as const satisfies Partial<
+  Record<WorkKind, OwedKind>
+>
 /** What is part of a client's record. */
-export const partKinds: Partial<Record<WorkKind, PartKind>> = {
-  follow_up: 'follow_ups',
-  notice: 'notices',
-  copy_request: 'copy_requests',
-}
+export const partKinds: Partial<Record<WorkKind, PartKind>> = { follow_up: 'follow_ups', ...owedKindOf }
 
 /** A kind in singular and plural. */
 export const kindTitles: Record<WorkKind, [one: string, many: string]> = {

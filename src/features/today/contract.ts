@@ -36,7 +36,8 @@ const workRow = z.object({
   day: z.string(),
   /** The client's medications, the note, the beginning of the message, or the address. */
   detail: z.string(),
-  /** The email address of whom it is assigned to. */
+  /** Whom it is assigned to. */
+  person_id: z.string().nullable(),
   person: z.string().nullable(),
   /** Who asked for a follow-up, when that is somebody else. */
   asked_by: z.string().nullable(),
@@ -103,9 +104,14 @@ export const calendarContract = {
 export const givenContract = {
   count: endpoint.get('/given', {
     access: 'internal',
-    summary: 'How many follow-ups and inquiries others have given to the caller since Today was last opened',
+    summary:
+      'How many follow-ups, inquiries and clients others have given to the caller since Today was last opened',
     readAudit: { none: 'numbers alone' },
-    output: z.object({ count }),
+    output: z.object({
+      count,
+      /** Clients that were handed over, by whom and when. */
+      handed_over: z.array(z.object({ clients: count, by: z.string().nullable(), at: z.string() })),
+    }),
   }),
   see: endpoint.post('/given/seen', {
     access: 'internal',

@@ -4,7 +4,7 @@ import { query } from '../../server/procedure.ts'
 import { readJson } from '../../server/reply.ts'
 import { userAndIsAdmin } from '../../server/session.ts'
 import type { EventKind } from '../clients/choices.ts'
-import { workKinds, workSections } from './choices.ts'
+import { workSections } from './choices.ts'
 import { todayContract } from './contract.ts'
 import { countUpTo, START, workCount, workSql, type WorkWho } from './work-sql.server.ts'
 
@@ -34,8 +34,8 @@ export const countToday = query(todayContract.counts, ({ services, session }) =>
   readJson(services.database.runSql, 'today', COUNTS, userAndIsAdmin(session)),
 )
 
-const { date, text, uuid } = cursorParts
-const position = z.tuple([date, text, text, z.enum(workKinds), uuid])
+const { date, int, text, uuid } = cursorParts
+const position = z.tuple([date, int, text, text, uuid])
 
 const works = (who: WorkWho) =>
   Object.fromEntries(workSections.map((section) => [section, workSql(section, who)]))

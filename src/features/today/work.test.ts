@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { clients, follow_ups, inquiries, statuses } from '../../db/schema.ts'
 import { addDays, todayIn } from '../../lib/dates.ts'
@@ -73,10 +73,10 @@ test('each section has what is due, by the day at the company; what is deleted o
     { ...visitor, last_name: 'Waits', created_at: sql`now() - interval '3 days'` },
     { ...visitor, last_name: 'Answered', state: 'in_progress' },
   ])
-  const today = ['inquiry Waits', 'lab Both today', 'order Both today']
+  const [order, ...others] = ['order Both today', 'lab Both today', 'inquiry Waits']
   expect(await all('internal')).toEqual({
     overdue: ['lab Lab later', 'order Order late'],
-    today: isSaturday ? [...today, 'order Saturday'] : today,
+    today: [order, ...(isSaturday ? ['order Saturday'] : []), ...others],
     week: isSaturday ? [] : ['order Saturday'],
     later: [],
   })
@@ -86,6 +86,31 @@ test('each section has what is due, by the day at the company; what is deleted o
   })
   const phones = (await read('internal', 'overdue')).rows.map(({ phone }) => phone)
   expect(phones, 'whom to call, where it is known').toEqual([null, '8505550142'])
+})
+
+test('within a day the kinds are together, each by name; what has no day is there by when it came', async () => {
+  const day = inDays(-60)
+  const [ada, bea] = await db
+    .insert(clients)
+    .values([
+      client('Ada', { next_order_date: day, lab_due_date: day }),
+      client('Bea', { next_order_date: day, lab_due_date: inDays(-61) }),
+    ])
+    .returning()
+  const note = { day, note: 'Call' }
+  await db.insert(follow_ups).values([bea!, ada!].map(({ id }) => ({ client_id: id, ...note })))
+  const rows = ['lab Bea', 'order Ada', 'order Bea', 'lab Ada', 'follow_up Ada', 'follow_up Bea']
+  expect((await read('internal', 'overdue')).rows.slice(0, 6).map(short)).toEqual(rows)
+  const pages = await app.pages<WorkRow>('internal', '/today/work?section=overdue&limit=2')
+  expect(pages.flatMap((page) => page.rows.map(short)).slice(0, 6)).toEqual(rows)
+  await db.delete(clients).where(inArray(clients.last_name, ['Ada', 'Bea']))
+  await db.insert(inquiries).values([
+    { ...visitor, last_name: 'Anew' },
+    { ...visitor, last_name: 'Zold', created_at: sql`now() - interval '9 days'` },
+  ])
+  const came = (await read('internal', 'today', '&kind=inquiry')).rows.map(short)
+  expect([came.at(0), came.at(-1)]).toEqual(['inquiry Zold', 'inquiry Anew'])
+  await db.delete(inquiries).where(inArray(inquiries.last_name, ['Anew', 'Zold']))
 })
 
 test('requests for access are shown to administrators alone', async () => {

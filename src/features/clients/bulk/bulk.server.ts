@@ -11,12 +11,14 @@ import { changeDates, previewDates } from './bulk-dates.server.ts'
 import { MAX_BULK, type BulkEntryField } from '../choices.ts'
 import { clientsContract } from '../contract.ts'
 import { auditedPaper } from '../papers/papers.server.ts'
+import { givePapers } from '../papers/give-papers.server.ts'
 import { paperFields, type PaperValues } from '../papers/registry.ts'
 import { assertActive } from '../client-record.server.ts'
 import { readMatching, readTotal } from '../queries.server.ts'
 
 type Input = Call<typeof clientsContract.bulk>['input']
 type Disclose = Extract<Input['change'], { action: 'disclose' }>
+type Give = Extract<Input['change'], { action: 'give' }>
 type SetEntry = Extract<Input['change'], { action: 'set' }>
 type Deleted = BulkResult['deleted'][number]
 
@@ -78,6 +80,8 @@ function changeBatch(write: Write, ids: string[], change: Input['change']): Prom
       return changeDates(write, ids, change)
     case 'disclose':
       return disclose(write, ids, change)
+    case 'give':
+      return give(write, ids, change)
     case 'delete':
       return archive(write, ids)
   }
@@ -179,6 +183,11 @@ async function disclose(write: Write, ids: string[], change: Disclose): Promise<
     })),
   )
   return { changed: added.length }
+}
+
+function give(write: Write, clients: string[], change: Give): Promise<Counts> {
+  const { action: _action, paper_kind: kind, paper_ids, ...fields } = change
+  return givePapers(write, clients, { kind, ids: paper_ids, fields })
 }
 
 const ARCHIVE = `

@@ -19,7 +19,9 @@ export function leftOutTexts({ unchanged, kept, no_work }: Counts, change: BulkC
   const reason =
     change.action === 'record'
       ? `had ${change.kind === 'lab' ? 'a lab' : 'an order'} on ${formatDate(change.day)} or later`
-      : 'needed no change'
+      : change.action === 'give'
+        ? 'had been given before'
+        : 'needed no change'
   return [
     ...(kept ? [`${formatCount(kept)} ${kept === 1 ? 'keeps' : 'keep'} a later date.`] : []),
     ...(no_work ? [`${formatCount(no_work)} left out: their status has no work due.`] : []),
@@ -28,12 +30,12 @@ export function leftOutTexts({ unchanged, kept, no_work }: Counts, change: BulkC
 }
 
 /** '28 of 30 clients' */
-export const changedText = (changed: number, count: number) =>
-  changed < count ? `${formatCount(changed)} of ${plural(count, 'client')}` : plural(changed, 'client')
+export const changedText = (changed: number, count: number, noun = 'client') =>
+  changed < count ? `${formatCount(changed)} of ${plural(count, noun)}` : plural(changed, noun)
 
 type Body = Parameters<typeof api.clients.bulk.call>[0]
 export type BulkWhich = Omit<Body, 'change'>
-type Task = { change: BulkChange; doneText: (clients: string) => string }
+type Task = { change: BulkChange; doneText: (changed: string) => string }
 export type ChangeClients = (change: BulkChange, doneText: Task['doneText']) => Promise<unknown>
 type Criteria = Omit<BulkWhich, 'ids' | 'expected'>
 
@@ -46,8 +48,11 @@ export function useBulk(selection: Selection<ClientRow>, criteria: Criteria) {
   return { which, ...useChangeClients(which, count, selection) }
 }
 
-/** @returns changes these clients; rejects with the failure, which a toast has told */
-export function useChangeClients(which: BulkWhich, count: number, selection?: Selected) {
+/**
+ * @param noun of what is counted, where it is not the clients but papers of theirs
+ * @returns changes these clients; rejects with the failure, which a toast has told
+ */
+export function useChangeClients(which: BulkWhich, count: number, selection?: Selected, noun = 'client') {
   const cache = useQueryClient()
   const me = useSession().data?.user?.id
   const { mutateAsync, isPending } = useMutation({
@@ -55,7 +60,7 @@ export function useChangeClients(which: BulkWhich, count: number, selection?: Se
     onSuccess: (result, { change, doneText }) => {
       const { changed } = result
       const what = change.action === 'delete' ? 'deleted' : 'changed'
-      const title = changed ? doneText(changedText(changed, count)) : `No client was ${what}`
+      const title = changed ? doneText(changedText(changed, count, noun)) : `No ${noun} was ${what}`
       const others = othersText(result, change, me)
       const undo = changed > 0 ? undoAction(cache, result) : undefined
       toast.success(title, {
@@ -69,8 +74,8 @@ export function useChangeClients(which: BulkWhich, count: number, selection?: Se
     onError: (error) => {
       const isUnknown = mayBeSaved(error)
       const title = isUnknown
-        ? 'The clients may have been changed: please look before you try again'
-        : 'The clients were not changed'
+        ? `The ${noun}s may have been changed: please look before you try again`
+        : `The ${noun}s were not changed`
       const { status = 0, fields } = failureOf(error)
       // A refused value is told by the dialog alone.
       if (Object.keys(fields).length === 0) failureToast(error, title, 'clients', isUnknown)
@@ -78,7 +83,7 @@ export function useChangeClients(which: BulkWhich, count: number, selection?: Se
       if (isUnknown || [404, 409].includes(status)) void invalidateClients(cache)
     },
   })
-  const busy = isPending ? `Changing ${plural(count, 'client')}…` : undefined
+  const busy = isPending ? `Changing ${plural(count, noun)}…` : undefined
   const changeClients: ChangeClients = (change, doneText) => mutateAsync({ change, doneText })
   return { change: changeClients, busy }
 }

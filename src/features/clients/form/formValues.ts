@@ -16,13 +16,17 @@ export const formValues = (client: Client | null): ClientValues => ({
 })
 
 /**
- * Initial values of a new client that is created from an inquiry. One who wrote for somebody is not the client, but whom to reach.
+ * Initial values of a new client that is created from an inquiry. One who wrote for somebody is not the client, but whom to reach; one of nobody
+ * is theirs who answers.
  * @param lookups an owner without access and a state that is not offered are not proposed
  */
 export function inquiryFormValues(
   inquiry: InquiryRow,
   { owners, states }: Pick<Lookups, 'owners' | 'states'>,
+  me?: string,
 ): ClientValues {
+  const ownerOf = (person: string | null | undefined) =>
+    owners.find(({ id, active }) => active && id === person)
   const home = postalCodes[inquiry.home_state as keyof typeof postalCodes]?.toLowerCase()
   return {
     ...formValues(null),
@@ -30,7 +34,7 @@ export function inquiryFormValues(
     phone: inquiry.phone,
     email: inquiry.email,
     division: divisionKeys.find((division) => division === inquiry.division) ?? null,
-    owner_id: owners.find(({ id, active }) => active && id === inquiry.assigned_to)?.id ?? null,
+    owner_id: (ownerOf(inquiry.assigned_to) ?? ownerOf(me))?.id ?? null,
     state_id: states.find(({ name, active }) => active && name.toLowerCase() === home)?.id ?? null,
   }
 }

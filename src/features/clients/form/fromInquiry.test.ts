@@ -27,7 +27,8 @@ type Lists = Parameters<typeof inquiryFormValues>[1]
 const create = async (inquiry: InquiryRow, id?: string, as: Level = 'internal') => {
   const owners = (await app.request<Lists['owners']>('internal', 'GET', '/staff')).body
   const states = (await app.request<Lists['states']>('internal', 'GET', '/lookups/states')).body
-  const values = storedClientInput(null).parse(inquiryFormValues(inquiry, { owners, states }))
+  const { body: me } = await app.request<{ user: { id: string } }>(as, 'GET', '/session')
+  const values = storedClientInput(null).parse(inquiryFormValues(inquiry, { owners, states }, me.user.id))
   return app.request<Client & { message: string; data: ErrorData }>(as, 'POST', '/clients', {
     ...values,
     id,
@@ -46,7 +47,7 @@ test('a client is created from an inquiry with what the visitor wrote, and close
       phone: '850-555-0142',
       email: 'ann@example.com',
       division: 'medtech',
-      inquiry: { id: inquiry.id },
+      inquiry: { id: inquiry.id, state: 'closed' },
     },
   ])
   expect(await read(inquiry.id)).toMatchObject({
@@ -103,7 +104,7 @@ test('who wrote for somebody else is whom to reach, not the client; the state is
   })
 })
 
-test('whom the inquiry is assigned to owns the client, unless they have no access any more', async () => {
+test('whom the inquiry is assigned to owns the client, or who creates it where that is nobody with access', async () => {
   const person = await app.signedInAs('internal')
   const assigned = async (last_name: string) => {
     const { id } = await addInquiry(last_name)
@@ -115,7 +116,8 @@ test('whom the inquiry is assigned to owns the client, unless they have no acces
   await sql('update user_roles set approved = false, disabled_at = now() where user_id = $1', [
     person.user_id,
   ])
-  expect((await create(leaves)).body).toMatchObject({ last_name: 'Leaves', owner_id: null })
+  const { body: me } = await app.request<{ user: { id: string } }>('internal', 'GET', '/session')
+  expect((await create(leaves)).body).toMatchObject({ last_name: 'Leaves', owner_id: me.user.id })
 })
 
 test('one inquiry makes one client: tried again it is the same, and a second one is refused and not created', async () => {

@@ -94,7 +94,7 @@ export function useSaveClient(
     const changed = opened ? changesOf<ClientInput>(stored, input) : {}
     const isUndoable = opened ? Object.keys(changed).length > 0 : !creating.current.isRepeated
     toast.success(title, {
-      description: savedText(input, changed, cachedNames(cache)),
+      description: savedText(input, changed, cachedNames(cache)) + closedText(inquiry, saved),
       subject: 'client',
       undo: isUndoable ? undoSave(cache, saved, !opened) : undefined,
       offer: opened ? undefined : next(saved),
@@ -114,6 +114,12 @@ export function useSaveClient(
       : goBack()
   return { save, leave }
 }
+
+/** Not while the visitor can still choose a time. */
+const closedText = (inquiry: InquiryRow | undefined, saved: Client) =>
+  inquiry && inquiry.state !== 'closed' && saved.inquiry?.state === 'closed'
+    ? '. The inquiry was closed.'
+    : ''
 
 /** Whether the lookup lists are outdated: an entry was refused as inactive, or a conflict may refer to a new one. */
 function listsAreOld(error: unknown): boolean {

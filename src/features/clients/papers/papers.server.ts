@@ -106,7 +106,7 @@ async function assertPaper(write: Write, kind: PaperKind, values: PaperValues, b
   if (kind === 'notices') await assertActiveIn(write, 'client_notices', values, before)
 }
 
-const auditNames = (kind: PaperKind, id: string) => ({ [paperSingular(kind)]: id })
+export const auditNames = (kind: PaperKind, id: string) => ({ [paperSingular(kind)]: id })
 
 /** A whole paper in the audit. */
 export const auditedPaper = (kind: PaperKind, id: string, { name, ...values }: PaperValues) => ({

@@ -77,7 +77,10 @@ test('what is owed comes first, with the day until which it is to be given', asy
   const { notices } = await papers(client)
   expect(notices.map(({ id }) => id)).toEqual([at_once.body.id, owed.body.id, signed.body.id])
   const moved = await patch(client, 'notices', owed.body, { notice_id: noticeIn(1) })
-  expect(moved.body).toMatchObject({ due_on: '2026-11-25', notice_name: 'Good faith estimate, scheduled' })
+  expect(moved.body).toMatchObject({
+    due_on: '2026-11-25',
+    notice_name: 'Good faith estimate (visit scheduled)',
+  })
 })
 
 test('a promised day stays where the list has other days later, and moves with the day of asking', async () => {

@@ -7,10 +7,12 @@ import { changesClient, readsClient } from '../clientRecord.ts'
 import { fieldRule } from '../clientRules.ts'
 import { inSentence } from '../registry.ts'
 import {
+  givenFields,
   paperFields,
   paperKind,
   paperKindKeys,
   MAX_LINE,
+  type OwedKind,
   type PaperField,
   type PaperKind,
   type PaperValues,
@@ -55,6 +57,10 @@ function rule(field: PaperField): Rule {
 
 export const paperRules = (kind: PaperKind): Record<string, Rule> =>
   Object.fromEntries(paperFields(kind).map(([name, field]) => [name, rule(field)]))
+
+export const givenRules = (kind: OwedKind): Record<string, Rule> =>
+  Object.fromEntries(givenFields(kind).map(([name, field]) => [name, rule(field)]))
+export const givenForm = (kind: OwedKind) => z.object(givenRules(kind))
 
 /** What is wrong with fields that each hold something allowed, by field. */
 export function paperProblems(kind: PaperKind, values: PaperValues): Record<string, string> {

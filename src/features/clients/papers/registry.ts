@@ -32,8 +32,16 @@ interface PaperKindDefinition {
   isRecorded?: true
   /** Printed by itself, as a table of these fields: what is of so many last years. */
   printed?: { years: number; columns: readonly string[] }
-  /** Something is owed: by these fields its last day is counted, and until it is done Today lists it. `given` is said besides that day by the button Given. */
-  due?: { by: readonly string[]; done: string; given: Readonly<Record<string, string>> }
+  /**
+   * Something is owed: by these fields its last day is counted, and until it is done Today lists it. `given` is said besides that day where it is
+   * marked as given, and `how` is asked for where several are.
+   */
+  due?: {
+    by: readonly string[]
+    done: string
+    given: Readonly<Record<string, string>>
+    how?: readonly string[]
+  }
 }
 
 /** Letters of a title, a name or a purpose. */
@@ -59,7 +67,7 @@ const paperKinds = {
     noun: 'notice',
     table: 'client_notices',
     day: 'given_on',
-    due: { by: ['asked_on', 'notice_id'], done: 'given_on', given: {} },
+    due: { by: ['asked_on', 'notice_id'], done: 'given_on', given: {}, how: ['receipt'] },
     fields: {
       notice_id: { label: 'Notice', type: 'entry', list: 'notices', required: true },
       given_on: {
@@ -121,6 +129,16 @@ export const paperKindKeys = Object.keys(paperKinds) as PaperKind[]
 /** Without the literal types of one kind, for what goes over all of them. */
 export const paperKind = (kind: PaperKind): PaperKindDefinition => paperKinds[kind]
 export const paperFields = (kind: PaperKind) => Object.entries(paperKind(kind).fields)
+
+/** What somebody is owed, and what is asked for where several of a kind are marked as given at once. */
+export type OwedKind = Extract<PaperKind, 'notices' | 'copy_requests'>
+export function givenFields(kind: OwedKind): [name: string, field: PaperField][] {
+  const { done, how = [] } = paperKind(kind).due!
+  return paperFields(kind).flatMap(([name, { hint: _ofOne, isLater: _isLater, ...field }]) => {
+    if (name === done) return [[name, { ...field, label: 'Day', required: true }]]
+    return how.includes(name) ? [[name, field]] : []
+  })
+}
 
 /** In the audit, as { disclosure: id }, and in the names of its actions. */
 const singulars = {

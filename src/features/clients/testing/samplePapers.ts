@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { changing } from '../../../program/testing/app.ts'
+import { changing, type testApp } from '../../../program/testing/app.ts'
 import type { PaperKind } from '../papers/registry.ts'
 
 interface References {
@@ -34,6 +34,21 @@ export const disclosing = {
   paper_id: randomUUID(),
   ...samplePapers({ notice_id: '', file_id: '' }, '2026-01-05').disclosures.paper,
 } as const
+
+/** @returns the id of a notice that the client is owed */
+export async function owedNotice(app: Awaited<ReturnType<typeof testApp>>, id: string): Promise<string> {
+  const fields = { asked_on: '2026-01-05', given_on: null, receipt: null }
+  const notice_id = await app.addEntry('notices', 'Owed')
+  const added = await app.request<{ id: string }>('internal', 'POST', `/clients/${id}/papers/notices`, {
+    notice_id,
+    ...fields,
+  })
+  return added.body.id
+}
+
+/** The change of many clients that marks notices that they are owed as given. */
+export const giving = (paper_ids: string[]) =>
+  ({ action: 'give', paper_kind: 'notices', paper_ids, given_on: '2026-01-05', receipt: null }) as const
 
 /** One of each kind is added, changed and removed: names of endpoints with the kind as variant, and their inputs, in this order. */
 export const paperCalls = (id: string, references: References, day: string) =>

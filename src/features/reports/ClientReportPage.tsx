@@ -1,11 +1,10 @@
-import { href } from 'react-router'
-import { BackLink } from '../../list/BackLink.tsx'
 import { List } from '../../list/List.tsx'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { startingWithView, viewsQuery } from '../views/viewAddress.ts'
-import { ClientExport, ClientPeek, clientListQueries, useClientList } from './list/useClientList.tsx'
-import { clientReportColumns, csvColumns } from './list/columns.tsx'
+import { ClientExport, ClientPeek, clientListQueries, useClientList } from '../clients/list/useClientList.tsx'
+import { clientReportColumns, csvColumns } from '../clients/list/columns.tsx'
+import { ReportLinks } from './ReportLinks.tsx'
 
 const queries: PageQueries = (page) => [
   ...clientListQueries(page),
@@ -19,10 +18,7 @@ export default function ClientReportPage() {
   const { input, list } = useClientList('client-report', clientReportColumns)
   return (
     <>
-      <PageHeader
-        title="Client Book Report"
-        above={<BackLink to={href('/operational/reports')}>Reports Dashboard</BackLink>}
-      />
+      <PageHeader title="Client Book Report" above={<ReportLinks current="client-report" />} />
       <List
         {...list}
         searchLabel="Search name, medication or status"
