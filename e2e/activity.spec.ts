@@ -41,7 +41,7 @@ test('on a phone each entry is a card that says what changed, without accessibil
   await callApi(page, `/api/clients/${id}`, { changes: { notes } }, 'PATCH')
   await page.goto('/operational/activity')
   const card = page.getByRole('listitem').filter({ hasText: last_name }).filter({ hasText: 'Changed Notes' })
-  await expect(card).toContainText('Notes: - → A long note.')
+  await expect(card).toContainText('Notes: A long note.')
   await expect(card).not.toContainText('The end.')
   await card.getByRole('button', { name: /^Details/ }).click()
   await expect(page.getByRole('dialog')).toContainText('The end.')

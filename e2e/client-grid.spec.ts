@@ -1,5 +1,5 @@
 import { addDays, formatDate, todayIn } from '../src/lib/dates.ts'
-import { databaseOf, expect, test, openHydrated } from './fixtures.ts'
+import { databaseOf, expect, test, openHydrated, resumeDraft } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('the Client Book Report is gone through by keys like a grid: cells, editors, pages, copying, one tab stop', async ({
@@ -107,7 +107,7 @@ test('the Client Book Report is gone through by keys like a grid: cells, editors
 
   await test.step('what Escape kept is resumed in the form', async () => {
     await page.getByRole('link', { name: /^Dashboard/ }).click()
-    await page.getByRole('button', { name: `Resume Notes of ${last_name}, No 10` }).click()
+    await resumeDraft(page, `Notes of ${last_name}, No 10`)
     await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('by mistake')
   })
 })

@@ -160,6 +160,15 @@ export async function openEnhanced(page: Page, path: string): Promise<void> {
 }
 
 /** Who writes, in the form of /contact. */
+/** Goes on with a draft; several of them are one line that opens. */
+export async function resumeDraft(page: Page, title: string): Promise<void> {
+  const drafts = page.getByRole('region', { name: /unsaved draft/i })
+  const button = drafts.getByRole('button', { name: `Resume ${title}` })
+  await expect(drafts).toBeVisible()
+  await drafts.evaluate((notice) => notice.querySelector('details')?.setAttribute('open', ''))
+  await button.click()
+}
+
 export async function fillInName(page: Page, email: string): Promise<void> {
   await page.getByLabel('Your first name').fill('Mina')
   await page.getByLabel('Your last name').fill('Okafor')

@@ -75,8 +75,8 @@ test('with forced colors the icons of a row, a switch, the main button and a bad
   staff: page,
 }) => {
   const name = unique('Forced')
-  await callApi(page, '/api/lookups/statuses', { name })
-  await callApi(page, '/api/clients', { first_name: 'Ida', last_name: name, lab_due_date: '2020-01-02' })
+  const { id: status_id } = await callApi(page, '/api/lookups/statuses', { name })
+  await callApi(page, '/api/clients', { first_name: 'Ida', last_name: name, status_id })
   // What is painted: computed styles do not tell which colors are forced.
   const isSame = async (one: Buffer, other: Promise<Buffer>) => one.equals(await other)
   const borderOf = (framed: Locator) => framed.evaluate((element) => getComputedStyle(element).borderTopWidth)
@@ -89,7 +89,10 @@ test('with forced colors the icons of a row, a switch, the main button and a bad
     await row.hover()
     const order = await row.getByRole('button', { name: /^Order placed/ }).screenshot()
     expect(await isSame(order, row.getByRole('button', { name: /^Lab done/ }).screenshot())).toBe(false)
-    for (const framed of [row.getByText('Overdue'), page.getByRole('link', { name: 'Add Client' })])
+    for (const framed of [
+      row.locator('.edit-value > span').filter({ hasText: name }),
+      page.getByRole('link', { name: 'Add Client' }),
+    ])
       expect(await borderOf(framed)).toBe('1px')
     await page.goto(`/operational/statuses?search=${name}`)
     await expect(page.getByRole('row')).toHaveCount(2)

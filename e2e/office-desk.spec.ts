@@ -9,6 +9,7 @@ import {
   test,
   chooseAction,
   openHydrated,
+  resumeDraft,
 } from './fixtures.ts'
 import { unique } from './product.ts'
 
@@ -115,7 +116,7 @@ testBrokenNetwork(
     await expect(page.getByText(`Your change to notes of ${made}, Ann was not saved`)).toBeVisible()
     await page.unroute('**/api/clients/*')
     await page.getByRole('link', { name: 'Dashboard 1 draft' }).click()
-    await page.getByRole('button', { name: `Resume Notes of ${made}, Ann` }).click()
+    await resumeDraft(page, `Notes of ${made}, Ann`)
     await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('before after all')
     await page.getByRole('button', { name: 'Update Client' }).click()
     await expect(page.locator('[data-toast]').filter({ hasText: 'before after all' })).toBeVisible()

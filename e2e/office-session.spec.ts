@@ -12,6 +12,7 @@ import {
   test,
   openHydrated,
   storedClient,
+  resumeDraft,
 } from './fixtures.ts'
 import { unique } from './product.ts'
 
@@ -136,7 +137,8 @@ test('what was typed as a session ended is stored once the person signs in over 
   await secondTab.getByRole('navigation').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/auth/)
   await submitSignIn(page, administrator)
-  await page.getByRole('button', { name: `Resume Client ${last_name}, Ida` }).click()
+  await expect(page.getByRole('region', { name: /unsaved draft/i })).toContainText('Notes: typed too late')
+  await resumeDraft(page, `Client ${last_name}, Ida`)
   await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('typed too late')
   await secondTab.close()
 })
@@ -160,7 +162,7 @@ test('what was typed in a cell is taken up in the client form, and overwrites no
   await callApi(page, `/api/clients/${id}`, { changes }, 'PATCH')
   const secondTab = await context.newPage()
   await secondTab.goto('/operational')
-  await secondTab.getByRole('button', { name: `Resume Notes of ${last_name}, Ida` }).click()
+  await resumeDraft(secondTab, `Notes of ${last_name}, Ida`)
   const panel = secondTab.getByRole('region', { name: /^Changed by you in another window/ })
   await expect(panel).toContainText('theirs')
   await expect(secondTab.getByLabel('Notes', { exact: true })).toHaveValue('mine')

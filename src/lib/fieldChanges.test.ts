@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
 import { failureOf } from './failure.ts'
-import { createChangeSaver, type FieldChange } from './fieldChanges.ts'
+import { changeText, createChangeSaver, type FieldChange } from './fieldChanges.ts'
 
 const lost = [new TypeError('Failed to fetch'), new ORPCError('BAD_GATEWAY', { status: 502 })]
 const refusal = (status: number) => new ORPCError('REFUSED', { status, data: { request_id: '1' } })
@@ -130,4 +130,13 @@ test('a conflict that nobody was shown is met again by the next save', async () 
   record.text = 'theirs'
   for (const text of ['first', 'second']) await expect(save(text)).rejects.toMatchObject({ status: 409 })
   expect(record.text).toBe('theirs')
+})
+
+test('a first value is said alone, and one that went as removed', () => {
+  const text = (from: string, to: string) => changeText({ label: 'Cost', from, to })
+  expect([text('$5.00', '$7.00'), text('-', '$7.00'), text('$5.00', '-')]).toEqual([
+    'Cost: $5.00 → $7.00',
+    'Cost: $7.00',
+    'Cost: $5.00 removed',
+  ])
 })

@@ -72,8 +72,15 @@ export interface ShownChange {
   isSentence?: true
 }
 
-export const changeText = ({ label, from, to, isSentence }: ShownChange): string =>
-  (label && `${label}${isSentence ? '' : ':'} `) + (from === undefined ? to : `${from} → ${to}`)
+/** Whether there was a value before. */
+export const isReplaced = ({ from }: Pick<ShownChange, 'from'>) => from !== undefined && from !== '-'
+
+/** 'Status: Active → On hold', 'Cost: $99.00' where there was none, 'Cost: $99.00 removed'. */
+export function changeText({ label, isSentence, ...change }: ShownChange): string {
+  const { from, to } = change
+  const said = !isReplaced(change) ? to : to === '-' ? `${from} removed` : `${from} → ${to}`
+  return (label && `${label}${isSentence ? '' : ':'} `) + said
+}
 
 const isShort = (text = '') => text.length <= 60 && !text.includes('\n')
 export const isShortChange = ({ from, to }: ShownChange) => isShort(from) && isShort(to)

@@ -86,10 +86,17 @@ function Card<Row>(props: ShownListProps<Row> & { row: Row }) {
           {rest.map((column) => (
             <div
               key={column.key}
-              className={cx('max-w-full min-w-22', column.card === 'wide' && 'order-last basis-full')}
+              className={cx(
+                'max-w-full min-w-22',
+                (column.card === 'wide' || column.card === 'line') && 'order-last basis-full',
+              )}
             >
-              <dt className="text-xs text-ink-faint">{column.title}</dt>
-              <dd className="tabular content-center break-words min-h-8">{column.cell(row)}</dd>
+              <dt className={column.card === 'line' ? 'sr-only' : 'text-xs text-ink-faint'}>
+                {column.title}
+              </dt>
+              <dd className={cx('tabular content-center break-words', column.card !== 'line' && 'min-h-8')}>
+                {column.cell(row)}
+              </dd>
             </div>
           ))}
         </dl>

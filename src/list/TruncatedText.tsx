@@ -17,8 +17,10 @@ const popoverIn = (list: Element) => list.querySelector<HTMLElement>('[data-trun
 /** At the end of its one line, or of the last of several. */
 function isTruncated(element: Element): boolean {
   const { textOverflow, webkitLineClamp } = getComputedStyle(element)
-  if (webkitLineClamp !== 'none') return element.scrollHeight > element.clientHeight
-  return textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth
+  const isClipped = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
+  return (
+    isClipped && (element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth)
+  )
 }
 
 /** On the keyboard's focus: text that is truncated at the edge of its cell is shown whole below it. */

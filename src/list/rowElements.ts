@@ -48,8 +48,8 @@ export function focusStop(grid: Element, stop: HTMLElement): void {
 /** What a cell shows, for the clipboard; nothing for the dash of an empty one. */
 export function cellText(stop: Element): string {
   const cell = cellAround(stop)!
-  // Not innerText, which loses the lines of a truncated note.
-  const text = (cell.querySelector('.edit-value')?.textContent ?? cell.innerText).trim()
+  // Not innerText, which loses what a truncated text does not show.
+  const text = (cell.querySelector('.edit-value, .medications')?.textContent ?? cell.innerText).trim()
   return text === '-' ? '' : text
 }
 

@@ -10,7 +10,7 @@ export type SelectOption = {
   inactive?: boolean
   /** Another text that means it: 'TX'. */
   also?: string | undefined
-  /** Is no entry of the list: a Combobox shows it last, whatever is typed. */
+  /** Is no entry of the list: a Combobox shows it last, also where nothing matches. */
   isAlways?: boolean
 }
 

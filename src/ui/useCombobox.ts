@@ -67,9 +67,9 @@ export function offered(
   ) as [SelectOption[], SelectOption[]]
   const ofList = bestMatches(entries, name, plainLabel, ({ also = '' }) => also)
   const begins = ({ label }: SelectOption) => label.toLowerCase().startsWith(name.toLowerCase())
-  // 'Leave it out' by its first letters; within, letters belong to the list.
+  // 'Leave it out' by its first letters, and then alone; within, letters belong to the list.
   const found = (ofList.length > 0 ? ofList : always.filter(begins)).map(toComboboxOption)
-  const others = always.filter(({ value: own }) => found.every((option) => option.value !== own))
+  const others = found.some(({ isAlways }) => isAlways) ? [] : always
   const near = found.length > 0 ? [] : nearMatches(entries, name, plainLabel).map(toComboboxOption)
   const same = found.filter(({ label, also = label }) =>
     [label, also].some((own) => lettersOf(own) === lettersOf(name)),

@@ -94,6 +94,8 @@ type Done = Pick<ActivityRow, 'actor_kind' | 'actor' | 'action'> & { subject?: s
 export function actorText({ actor_kind, actor, action, subject = null }: Done): string {
   if (actor_kind === 'staff') return actor ?? 'Staff (account removed)'
   if (actor_kind === 'service') return actor ? `${actor} (service account)` : 'Service account'
+  // No command changes clients but the one that adds fictional ones.
+  if (actor_kind === 'command_line' && action.startsWith('clients.')) return 'Sample data'
   if (actor_kind === 'visitor' && subject !== null && provingActions.includes(action)) return subject
   return actorKindLabels[actor_kind]
 }

@@ -112,7 +112,6 @@ const hiddenFields = new Set([
 
 /** The changes of an entry, field by field; unchanged fields and unset export filters are left out. */
 export function shownChanges({ action, changes, names, subject_id }: Entry): ShownFieldChange[] {
-  const isNew = /\.(created|first_administrator|requested)$/.test(action)
   const about = action.split('.')[0]
   const fields = Object.entries(changes ?? {}).sort((one, other) => fieldPosition(one) - fieldPosition(other))
   return fields.flatMap(([field, value]): ShownFieldChange[] => {
@@ -133,11 +132,7 @@ export function shownChanges({ action, changes, names, subject_id }: Entry): Sho
     if (field === 'merged_into')
       return [{ field, label, to: show(isNothing(after) ? before : after), isSentence: true }]
     if (field === 'facts') return [{ field, label, to: show(after) }]
-    return [
-      isNew && isNothing(before)
-        ? { field, label, to: show(after) }
-        : { field, label, from: show(before), to: show(after) },
-    ]
+    return [{ field, label, from: show(before), to: show(after) }]
   })
 }
 

@@ -15,7 +15,7 @@ const change = z.object({
   /** Of its audit entry; of an undo that of what it undid, with '.undone'. */
   action: z.string(),
   name,
-  /** 'Dose of Zinc: 5 mg → 7 mg', of several fields 'Cost: - → $5.00 and 1 more'; of several records the labels, if not all got the same value. */
+  /** 'Dose of Zinc: 5 mg → 7 mg', of several fields 'Cost: $5.00 and 1 more'; of several records the labels, if not all got the same value. */
   text: z.string(),
   /** Whether no field holds what it wrote any more, so that nothing can be undone. */
   changed_since: z.boolean(),

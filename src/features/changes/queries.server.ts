@@ -71,15 +71,15 @@ const sameForAllSql = (batch: string) => `
 const NAME_OF_MEDICATION = `jsonb_build_object('id', row_id, 'medication_id', medication_id)`
 
 /**
- * `describedSql` with the values of the one record that changed (what a merge moved is of another one, too), or of the one
- * field of many clients. A record that was added or removed is described by its name.
+ * `describedSql` with the values of the one record that changed (what a merge moved is of another one, too), or what is the
+ * same for many clients. A record that was added or removed is described by its name.
  * @param action SQL of what was done
  */
 export const describedChangesSql = (batch: string, action: string) => `
   select described.*, changes, ${entryNamesIn('changes')} as entry_names
   from (${describedSql(batch)}) as described
   cross join lateral (
-    select case when records > 1 and ${action} = 'clients.updated' and cardinality(columns) = 1 then (${sameForAllSql(batch)})
+    select case when records > 1 and ${action} = 'clients.updated' then (${sameForAllSql(batch)})
       when records = 1 then (
         select changes from (${changedSql(batch, NAME_OF_MEDICATION)}) as changed where not exists (
           select from batch_rows where batch_id = ${batch} and row_id = subject_id and (before is null or after is null)) limit 1) end as whole

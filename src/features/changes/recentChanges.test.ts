@@ -24,7 +24,7 @@ test('recent changes are listed with what and whom they were about, until they a
       id: saved.headers.get('X-Request-Id'),
       action: 'clients.updated',
       name: 'Doe, Ann',
-      text: 'Cost: - → $5.00 and 1 more',
+      text: 'Cost: $5.00 and 1 more',
       changed_since: false,
     },
   ])
@@ -35,7 +35,7 @@ test('recent changes are listed with what and whom they were about, until they a
   await undo(third)
   await undo(saved, jane)
   expect(await mine()).toMatchObject([
-    { action: 'clients.updated.undone', name: 'Doe, Ann', text: 'Cost: $5.00 → -', changed_since: false },
+    { action: 'clients.updated.undone', name: 'Doe, Ann', text: 'Cost: $5.00 removed', changed_since: false },
   ])
   const placed = { kind: 'order', day: '2026-01-05', next_date: '2026-02-05', from: null }
   await app.request(jane, 'POST', `/clients/${client.id}/events`, placed)
@@ -45,7 +45,7 @@ test('recent changes are listed with what and whom they were about, until they a
   const without = { ...(await get(client)), medications: [] } as never
   await patch(without, { medications: [{ medication_id: zinc.body.id, dose: '1 mg' }] }, jane)
   const texts = (await mine()).map(({ text }) => text)
-  expect(texts.slice(0, 3)).toEqual(['Medication: Selenium, 1 mg', '', 'Next Order Date: - → Feb 05, 2026'])
+  expect(texts.slice(0, 3)).toEqual(['Medication: Selenium, 1 mg', '', 'Next Order Date: Feb 05, 2026'])
 })
 
 test('a change of many records is named after two of them, a merge of entries after the entry', async () => {
@@ -61,7 +61,7 @@ test('a change of many records is named after two of them, a merge of entries af
   const bulkChange = (change: object) => app.request(jane, 'POST', '/clients/bulk', { ids, change })
   await bulkChange({ action: 'set', field: 'status_id', to: null })
   const [set] = (await app.request<Change[]>(jane, 'GET', '/changes')).body
-  expect(set!.text).toBe('Status: Activ → -')
+  expect(set!.text).toBe('Status: Activ removed')
   await bulkChange({ action: 'delete' })
   const [bulk, , merge] = (await app.request<Change[]>(jane, 'GET', '/changes')).body
   expect(bulk!.name).toMatch(/^Doe, (One|Two|Three); Doe, (One|Two|Three) and 1 more$/)

@@ -18,7 +18,6 @@ import { EventDialog } from './dialogs.ts'
 import { FollowUps, followUpsQuery } from './follow-ups/FollowUps.tsx'
 import { ClientUpdates, clientUpdatesQuery } from './updates/ClientUpdates.tsx'
 import { InlineField } from './inline/InlineField.tsx'
-import { badgeBesideDay } from './LabBadge.tsx'
 import { Medications } from './medications/Medications.tsx'
 import {
   clientColumns,
@@ -92,16 +91,15 @@ function NextDate({ client, kind }: { client: Client; kind: EventKind }) {
   const last = client[`last_${kind}_day`]
   return (
     <section className="flex min-w-0 flex-col items-start">
-      <div className="flex min-h-6 flex-wrap items-center gap-x-2">
-        <h2 className="text-sm text-ink-soft">{inSentence(columnTitle(clientFields[field]))}</h2>
-        {kind === 'lab' && badgeBesideDay(client)}
-      </div>
+      <h2 className="text-sm leading-6 text-ink-soft">{inSentence(columnTitle(clientFields[field]))}</h2>
       <div className="relative flex text-lg font-semibold">
         <InlineField row={client} field={field} display="MMM dd, yyyy" />
       </div>
       <p className="tabular text-sm text-ink-soft">
         {day && isIsoDate(day) && (
-          <span className={cx(isOverdue(client, day) && 'text-danger')}>{formatDaysUntil(day)}</span>
+          <span className={cx(isOverdue(client, day) && 'font-semibold text-danger')}>
+            {formatDaysUntil(day)}
+          </span>
         )}
         {last && <span className="block">{`Last ${kind} ${formatDate(last)}`}</span>}
       </p>

@@ -1,6 +1,5 @@
 import { Badge, type BadgeVariant } from '../../ui/Badge.tsx'
 import type { LabStatus } from './choices.ts'
-import type { Client } from './contract.ts'
 
 const variants: Record<LabStatus, BadgeVariant> = {
   Overdue: 'destructive',
@@ -17,12 +16,4 @@ export const LabBadge = ({ status, workDue }: { status: LabStatus; workDue: bool
     <span title="The status needs no orders and labs" className="text-xs whitespace-nowrap text-ink-soft">
       No work due
     </span>
-  )
-
-type Lab = Pick<Client, 'lab_status' | 'work_due'>
-
-/** Beside the day, outside of reports, a badge only where something has to be known: it is urgent, or no work is due. */
-export const badgeBesideDay = ({ lab_status, work_due }: Lab) =>
-  (!work_due || lab_status === 'Overdue' || lab_status === 'Due Soon') && (
-    <LabBadge status={lab_status} workDue={work_due} />
   )

@@ -1,37 +1,60 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { MouseEvent } from 'react'
+import { ChevronDown } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { discardDraft, type StoredDraft } from '../../form/drafts.ts'
 import { resumeDraft } from '../../form/resumeDraft.ts'
 import { formatAgo } from '../../lib/author.ts'
-import { truncate } from '../../lib/text.ts'
+import { formatDate, isIsoDate } from '../../lib/dates.ts'
+import { capitalized, plural, truncate } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
+import { clientFields, isClientField } from '../clients/registry.ts'
 
 export interface DraftsNoticeProps {
   drafts: StoredDraft[]
 }
 
-/** Drafts of the person: on the dashboard all, on a page its own. */
+/** Drafts of the person: on the dashboard all, on a page its own. Several are one line that opens. */
 export default function DraftsNotice({ drafts }: DraftsNoticeProps) {
+  const list = (
+    <ul>
+      {drafts.map((offer) => (
+        <Offer key={offer.key} offer={offer} isOnly={drafts.length === 1} />
+      ))}
+    </ul>
+  )
   return (
     <section
       aria-labelledby="drafts"
       data-print="hide"
       className="mb-5 in-[main:has([data-not-found])]:hidden rounded-xl border border-line-strong bg-sunken px-4 py-3"
     >
-      <h2 id="drafts" tabIndex={-1} className="font-semibold">
-        {drafts.length === 1 ? 'Unsaved draft' : 'Unsaved drafts'}
-        {drafts.length === 1 && <span className="font-normal text-ink-soft">: {drafts[0]!.draft.title}</span>}
-      </h2>
-      <ul>
-        {drafts.map((offer) => (
-          <Offer key={offer.key} offer={offer} isOnly={drafts.length === 1} />
-        ))}
-      </ul>
+      {drafts.length === 1 ? (
+        <>
+          <Heading>
+            Unsaved draft<span className="font-normal text-ink-soft">: {drafts[0]!.draft.title}</span>
+          </Heading>
+          {list}
+        </>
+      ) : (
+        <details className="group">
+          <summary className="-my-2 flex min-h-control cursor-pointer list-none items-center justify-between gap-3">
+            <Heading>{plural(drafts.length, 'unsaved draft')}</Heading>
+            <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
+          </summary>
+          {list}
+        </details>
+      )}
     </section>
   )
 }
+
+const Heading = ({ children }: { children: ReactNode }) => (
+  <h2 id="drafts" tabIndex={-1} className="min-w-0 font-semibold break-words">
+    {children}
+  </h2>
+)
 
 interface OfferProps {
   offer: StoredDraft
@@ -54,7 +77,7 @@ function Offer({ offer, isOnly }: OfferProps) {
       <span className="min-w-0 break-words max-sm:basis-full">
         {!isOnly && title}{' '}
         <span className="text-sm whitespace-nowrap text-ink-faint">{formatAgo(seconds_ago)}</span>
-        <span className="block text-sm text-ink-soft">{truncate(typedText(draft.typed), 160)}</span>
+        <span className="block text-sm text-ink-soft">{truncate(namedTexts(draft), 160)}</span>
       </span>
       <span className="flex flex-wrap gap-2">
         <Button size="small" aria-label={`Resume ${title}`} onClick={() => void resumeDraft(navigate, offer)}>
@@ -63,7 +86,7 @@ function Offer({ offer, isOnly }: OfferProps) {
         <Button
           size="small"
           aria-label={`Copy the text of ${title}`}
-          onClick={() => void copyText(typedText(draft.typed))}
+          onClick={() => void copyText(typedTexts(draft.typed).join('\n'))}
         >
           Copy
         </Button>
@@ -76,11 +99,21 @@ function Offer({ offer, isOnly }: OfferProps) {
 }
 
 /** The typed texts, also those of each medication, without ids. */
-const typedText = (typed: Record<string, unknown>): string =>
+const typedTexts = (typed: Record<string, unknown>): string[] =>
+  Object.entries(typed).flatMap(([field, value]) => {
+    if (Array.isArray(value)) return value.flatMap(typedTexts)
+    return typeof value === 'string' && value && field !== 'id' && !field.endsWith('_id') ? [value] : []
+  })
+
+/** 'Cost: 99.00 · Notes: Prefers texts'; of what the title names, and of the text of an update, the text alone. */
+const namedTexts = ({ title, typed }: StoredDraft['draft']) =>
   Object.entries(typed)
     .flatMap(([field, value]) => {
-      if (Array.isArray(value)) return value.map(typedText)
-      return typeof value === 'string' && field !== 'id' && !field.endsWith('_id') ? [value] : []
+      const text = typedTexts({ [field]: value })
+        .map((one) => (isIsoDate(one) ? formatDate(one) : one))
+        .join(', ')
+      const label = isClientField(field) ? clientFields[field].label : capitalized(field.replaceAll('_', ' '))
+      if (!text) return []
+      return [field === 'text' || title.startsWith(label) ? text : `${label}: ${text}`]
     })
-    .filter(Boolean)
-    .join('\n')
+    .join(' · ')

@@ -4,16 +4,15 @@ import { href, useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { formatCount, plural } from '../../lib/text.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ToggleButton } from '../../ui/Button.tsx'
 import { ErrorPanel } from '../../ui/Loaded.tsx'
 import { failureToast } from '../../ui/toast.ts'
 import type { RowPage } from '../../list/column.ts'
 import { ExportButton } from '../../list/ExportButton.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Select } from '../../ui/Select.tsx'
 import type { Import, ImportSummary, ImportRow } from './contract.ts'
 import { ColumnFields, ImportQuestions } from './ImportQuestions.tsx'
-import { leftOutRows, rowKinds, rowTitles, type RowKind } from './choices.ts'
+import { leftOutRows, rowKinds, shownRows, shownTitles, type RowKind, type ShownRows } from './choices.ts'
 import { importListQuery, showImport, useImportCheck } from './useImportCheck.ts'
 import { ImportRows, type Corrections } from './ImportRows.tsx'
 import { problemText } from './rowText.ts'
@@ -36,11 +35,12 @@ export function ImportChecks({ shown }: { shown: Import }) {
       {!summary && columns}
       {summary && (
         <>
-          <div role="status" aria-busy={isChecking} className={isCurrent ? undefined : 'opacity-50'}>
-            <CheckSummary summary={summary} />
-          </div>
-          <ImportQuestions {...{ shown, corrections }} onAnswer={(answers) => choose({ answers })} />
-          <CheckedRows shown={shown} corrections={corrections} />
+          <ImportQuestions
+            questions={summary.questions}
+            answers={choices.answers}
+            onAnswer={(answers) => choose({ answers })}
+          />
+          <CheckedRows {...{ shown, corrections, isCurrent }} />
           {columns}
         </>
       )}
@@ -148,67 +148,46 @@ export function StepButton({ step, id, failed, ...button }: StepButtonProps) {
   return <Button {...button} busy={isPending} onClick={() => mutate()} />
 }
 
-function CheckSummary({ summary }: { summary: ImportSummary }) {
-  const kinds = rowKinds.filter((kind) => kind === 'new' || summary[kind] > 0)
-  return (
-    <section aria-label="What the file would do">
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
-        {kinds.map((kind) => (
-          <div
-            key={kind}
-            className={cx(
-              'flex flex-col-reverse rounded-xl border bg-surface px-4 py-3',
-              kind === 'wrong' && summary.wrong > 0 ? 'border-danger text-danger' : 'border-line',
-            )}
-          >
-            <dt className="text-sm">{rowTitles[kind][summary[kind] === 1 ? 0 : 1]}</dt>
-            <dd className="tabular font-display text-2xl">{formatCount(summary[kind])}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
-}
-
 interface CheckedRowsProps {
   shown: Import
   corrections?: Corrections
+  /** Whether the numbers are those of the choices on the screen. */
+  isCurrent?: boolean
 }
 
-/** The rows of one kind, wrong ones first of all. */
-export function CheckedRows({ shown, corrections }: CheckedRowsProps) {
+/** How many rows there are of each kind, and those of one: wrong ones first of all. */
+export function CheckedRows({ shown, corrections, isCurrent = true }: CheckedRowsProps) {
   const summary = shown.summary!
-  const [kind, setKind] = useState<RowKind>(
+  const [which, setWhich] = useState<ShownRows>(
     (['wrong', 'waiting', ...rowKinds] as const).find((one) => summary[one] > 0) ?? 'new',
   )
-  const kinds = rowKinds.filter((one) => summary[one] > 0 || one === kind)
   return (
-    <section aria-labelledby="checked-rows">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="checked-rows" className="font-display text-xl font-medium">
-          Rows of the file
-        </h2>
-        <div className="flex flex-wrap items-center gap-2">
-          <div className="w-60">
-            <Select
-              aria-label="Which rows"
-              value={kind}
-              options={kinds.map((one) => ({ value: one, label: rowTitles[one][1] }))}
-              onChange={(chosen) => setKind(chosen as RowKind)}
-            />
-          </div>
-          {['wrong', 'waiting'].includes(kind) && summary[kind] > 0 && (
-            <DownloadProblems {...{ shown, kind }} />
-          )}
+    <section aria-label="What the file would do">
+      <div className="mb-2 flex flex-wrap items-center gap-1">
+        <div
+          role="status"
+          aria-busy={!isCurrent}
+          className={cx('flex grow flex-wrap gap-1', !isCurrent && 'opacity-50')}
+        >
+          {(corrections ? shownRows : rowKinds)
+            .filter((one) => summary[one] > 0 || one === which || one === 'new')
+            .map((one) => (
+              <ToggleButton key={one} pressed={one === which} onClick={() => setWhich(one)}>
+                {shownTitles[one]} <span className="tabular font-normal">{formatCount(summary[one])}</span>
+              </ToggleButton>
+            ))}
         </div>
+        {(which === 'wrong' || which === 'waiting') && summary[which] > 0 && (
+          <DownloadProblems {...{ shown, kind: which }} />
+        )}
       </div>
-      <ImportRows key={kind} shown={shown} which={kind} limit={20} corrections={corrections} />
+      <ImportRows key={which} {...{ shown, which, corrections }} />
     </section>
   )
 }
 
 /** Rows that are not imported as a file to correct and import again, each with what is wrong in a last column. */
-function DownloadProblems({ shown, kind }: CheckedRowsProps & { kind: RowKind }) {
+function DownloadProblems({ shown, kind }: { shown: Import; kind: RowKind }) {
   const { id, columns, file_name } = shown
   const total = shown.summary![kind]
   async function* readPages(signal: AbortSignal) {

@@ -11,20 +11,18 @@ import { formatCount, joinWithAnd, plural, truncate } from '../../lib/text.ts'
 import { useIsShown } from '../../lib/mayChange.ts'
 import { entriesQuery } from '../lookups/entryQueries.ts'
 import type { Import, ImportChoices, ImportQuestion } from './contract.ts'
-import { ImportRows, type Corrections } from './ImportRows.tsx'
 import { importFieldsFor, importLabel, isMedicationDetail, SAMPLE_ROWS } from './choices.ts'
 
 const states: unknown[] = Object.values(postalCodes)
 
 interface ImportQuestionsProps {
-  shown: Import
-  corrections: Corrections
+  questions: ImportQuestion[]
+  answers: ImportChoices['answers']
   onAnswer: (answers: ImportChoices['answers']) => void
 }
 
-export function ImportQuestions({ shown, corrections, onAnswer }: ImportQuestionsProps) {
-  const { answers } = corrections
-  const { questions } = shown.summary!
+/** What is asked once for many rows: names, dates, doubles. */
+export function ImportQuestions({ questions, answers, onAnswer }: ImportQuestionsProps) {
   const listedOptions = useListedOptions(questions)
   if (questions.length === 0) return null
   // A name near an entry or another name, or a state that there is not, may be a slip, and is answered by itself.
@@ -50,11 +48,20 @@ export function ImportQuestions({ shown, corrections, onAnswer }: ImportQuestion
         )}
       </div>
       <ul className="mt-3 divide-y divide-line">
-        {questions.map(({ key, about, detail, note, options, list, near, rows, answer }) => (
+        {questions.map(({ key, about, detail, note, options, list, near, answer }) => (
           <Choice
             key={key}
             about={about}
-            detail={detail}
+            detail={
+              <>
+                {detail}
+                {near && (answers[key] ?? answer) === null && (
+                  <Button size="small" className="ml-3" onClick={() => choose(key, near.id)}>
+                    Same as {near.name}?
+                  </Button>
+                )}
+              </>
+            }
             label={[about, detail].filter(Boolean).join(': ')}
             value={answers[key] ?? answer}
             options={
@@ -64,15 +71,9 @@ export function ImportQuestions({ shown, corrections, onAnswer }: ImportQuestion
             onChange={(value) => choose(key, value)}
           >
             {note}
-            {near && (answers[key] ?? answer) === null && (
-              <Button size="small" onClick={() => choose(key, near.id)}>
-                Same as {near.name}?
-              </Button>
-            )}
             {near?.is_same && (answers[key] ?? answer) === near.id && (
               <span className="text-ink-soft">Read as {near.name}: only spaces or punctuation differ.</span>
             )}
-            {rows && <ImportRows shown={shown} which={rows} limit={5} corrections={corrections} />}
           </Choice>
         ))}
       </ul>
@@ -91,7 +92,7 @@ function useListedOptions(questions: ImportQuestion[]) {
 
 interface ChoiceProps {
   about: string
-  detail: string | undefined
+  detail: ReactNode
   label: string
   value: string | null
   options: SelectOption[]
@@ -104,7 +105,7 @@ interface ChoiceProps {
 const Choice = ({ about, detail, label, placeholder, children, ...control }: ChoiceProps) => (
   <li className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[1fr_1fr_20rem]">
     <span className="min-w-0 font-semibold break-words">{about}</span>
-    <span className="tabular min-w-0 truncate text-sm text-ink-soft max-sm:empty:hidden">{detail}</span>
+    <span className="tabular min-w-0 break-words text-sm text-ink-soft max-sm:empty:hidden">{detail}</span>
     {placeholder !== undefined && control.options.length >= MANY_OPTIONS ? (
       <Combobox aria-label={label} {...control} placeholder={placeholder} />
     ) : (

@@ -54,7 +54,7 @@ export function ImportResult({ shown }: { shown: Import }) {
           <UndoButton id={shown.can_undo ? shown.id : null}>Undo the import</UndoButton>
         </div>
       </Card>
-      {isDone && summary!.wrong + summary!.waiting + summary!.skip > 0 && <CheckedRows shown={shown} />}
+      {isDone && <CheckedRows shown={shown} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { api } from '../../lib/api.ts'
+import { isReplaced } from '../../lib/fieldChanges.ts'
 import { formatCount, joinWithAnd, lastFirst, truncate } from '../../lib/text.ts'
 import { MoreRows } from '../../list/MoreRows.tsx'
 import { pagedOptions } from '../../list/paged.ts'
@@ -10,26 +11,27 @@ import { cx } from '../../ui/cx.ts'
 import { clientPath } from '../clients/ClientLink.tsx'
 import { isSurelySame, rowKey, rowTitles, type RowKind, type ShownRows } from './choices.ts'
 import type { Import, ImportRow } from './contract.ts'
-import { problemText, withValue, rowChanges } from './rowText.ts'
+import { problemText, rowFacts, rowName } from './rowText.ts'
 import type { useImportCheck } from './useImportCheck.ts'
 
 interface ImportRowsProps {
   shown: Import
   which: ShownRows
-  /** How many are shown at first, and with each "Show more". */
-  limit: number
   corrections?: Corrections | undefined
 }
+
+/** How many are shown at first, and with each "Show more". */
+const LIMIT = 20
 
 /** Cells that are corrected, and answers that are given, where the row stands. */
 export type Corrections = ReturnType<typeof useImportCheck>['corrections']
 
 /** Rows of the file, with what they do, whom they look like and what is wrong. */
-export function ImportRows({ shown, which, limit, corrections }: ImportRowsProps) {
+export function ImportRows({ shown, which, corrections }: ImportRowsProps) {
   const query = useInfiniteQuery(
     api.imports.rows.infiniteOptions({
       ...pagedOptions,
-      input: (cursor) => ({ id: shown.id, which, cursor, limit }),
+      input: (cursor) => ({ id: shown.id, which, cursor, limit: LIMIT }),
     }),
   )
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
@@ -38,15 +40,14 @@ export function ImportRows({ shown, which, limit, corrections }: ImportRowsProps
   )
   return (
     <>
-      <ul tabIndex={-1} className="divide-y divide-line rounded-xl border border-line bg-surface">
+      <ul
+        tabIndex={-1}
+        className="divide-y divide-line rounded-xl border border-line bg-surface empty:hidden"
+      >
         {[...rows, ...good]
           .toSorted((one, other) => one.number - other.number)
           .map((row) => (
-            <FileRowItem
-              key={row.number}
-              {...{ row, shown, which, corrections }}
-              isGood={good.includes(row)}
-            />
+            <FileRowItem key={row.number} {...{ row, shown, corrections }} isGood={good.includes(row)} />
           ))}
       </ul>
       <MoreRows query={query} label="Show more rows" />
@@ -57,39 +58,33 @@ export function ImportRows({ shown, which, limit, corrections }: ImportRowsProps
 interface RowProps {
   row: ImportRow
   shown: Import
-  which: ShownRows
   corrections: Corrections | undefined
   /** Of another kind since a cell was corrected, or an answer given. */
   isGood: boolean
 }
 
-function FileRowItem({ row, shown, which, corrections, isGood }: RowProps) {
+function FileRowItem({ row, shown, corrections, isGood }: RowProps) {
   const { number, cells, kind, client, duplicates, repeats } = row
   const isKnown = kind === 'same' && !cells[shown.choices.fields.indexOf('id')]?.trim()
   const isAsked =
     corrections && (isKnown || duplicates[0] || repeats || rowKey(number) in corrections.answers)
-  const changes = rowChanges(row, shown).join(' · ')
-  const { name, others } = rowTexts(row, shown)
   return (
     <li
       className={cx(
-        'gap-x-4 gap-y-1 px-4 py-2.5 sm:px-5',
-        isAsked && 'grid items-start sm:grid-cols-[1fr_18rem]',
+        'grid items-start gap-x-4 gap-y-1 px-4 py-2.5 sm:grid-cols-[4rem_minmax(0,1fr)] sm:px-5',
+        isAsked && 'sm:grid-cols-[4rem_minmax(0,1fr)_18rem]',
       )}
     >
-      <div className="min-w-0 break-words text-sm text-ink-soft">
-        <p className="text-base text-ink">
-          <span className="tabular mr-3 text-sm font-semibold text-ink-soft">{`Row ${formatCount(number)}`}</span>
-          <span className="font-semibold">{name}</span>
-        </p>
-        {kind !== 'change' && kind !== 'same' && <p className="tabular empty:hidden">{others}</p>}
+      <p className="tabular text-sm leading-6 text-ink-soft">{`Row ${formatCount(number)}`}</p>
+      <div className="@container min-w-0 break-words text-sm text-ink-soft">
+        <p className="text-base font-semibold text-ink">{rowName(row, shown)}</p>
+        <RowFacts {...{ row, shown }} />
         {client && kind && (!isAsked || isKnown) && (
           <p>
             {actions[kind]} <ClientName {...client} />{' '}
             {sameText(duplicates.find(({ id }) => id === client.id))}
           </p>
         )}
-        {changes && <p className="tabular text-ink">{`${kind === 'new' ? 'Read as ' : ''}${changes}`}</p>}
         {duplicates
           .filter(({ id }) => isAsked || id !== client?.id)
           .map((one) => (
@@ -100,22 +95,29 @@ function FileRowItem({ row, shown, which, corrections, isGood }: RowProps) {
           ))}
         {repeats && <p>{`Looks like row ${formatCount(repeats.number)} ${sameText(repeats)}`}</p>}
         {isGood && <NowAmong id={shown.id} number={number} />}
-        <RowProblems {...{ row, shown, which, corrections }} />
+        <RowProblems {...{ row, shown, corrections }} />
       </div>
       {isAsked && <RowAnswer {...{ row, corrections }} />}
     </li>
   )
 }
 
-/** Who it is about, as the file has it, and its other cells. */
-function rowTexts({ cells }: ImportRow, { choices: { fields } }: Import) {
-  const names = ['last_name', 'first_name'] as const
-  const nameCells = names.map((field) => cells[fields.indexOf(field)]?.trim() ?? '')
-  const others = cells.filter(
-    (cell, column) => cell.trim() !== '' && !names.some((one) => one === fields[column]),
-  )
-  return { name: nameCells.filter(Boolean).join(', '), others: truncate(others.join(' · '), 160) }
-}
+/** What matters of a row, each value below the name of its column. */
+const RowFacts = ({ row, shown }: Pick<RowProps, 'row' | 'shown'>) => (
+  <dl className="tabular flex flex-wrap gap-x-6 gap-y-1 py-0.5 empty:hidden">
+    {rowFacts(row, shown).map((fact, index) => (
+      // Several medications have one label.
+      // oxlint-disable-next-line react/no-array-index-key
+      <div key={index} className="min-w-0">
+        <dt className="text-xs text-ink-faint">{fact.label}</dt>
+        <dd className="break-words text-ink">
+          {isReplaced(fact) && <span className="text-ink-soft">{fact.from} → </span>}
+          {fact.to}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
 
 function NowAmong(input: { id: string; number: number }) {
   const kind = useQuery(api.imports.rows.queryOptions({ input })).data?.rows[0]?.kind
@@ -126,32 +128,41 @@ function NowAmong(input: { id: string; number: number }) {
   )
 }
 
-function RowProblems({ row, shown: { columns }, which, corrections }: Omit<RowProps, 'isGood'>) {
+function RowProblems({ row, shown: { columns }, corrections }: Omit<RowProps, 'isGood'>) {
   const { number, cells, problems } = row
   const isCorrected = corrections?.corrected.some((one) => one.number === number)
-  return problems.map((problem, index) => {
-    const { column, waits, message } = problem
-    // One choice is asked for once, however many cells wait for it.
-    if (waits && problems.findIndex((one) => one.message === message) < index) return null
-    const isFirst = problems.findIndex((one) => one.column === column && !one.waits) === index
-    // Cells are corrected in the list of what is wrong.
-    return corrections && column !== null && isFirst && which in rowTitles ? (
-      <WrongCell
-        key={`column ${column}`}
-        message={corrections.isChecking && isCorrected ? 'Checking' : withValue(problem, row, columns)}
-        title={columns[column]!}
-        label={`${columns[column]} of row ${formatCount(number)}`}
-        value={cells[column] ?? ''}
-        onCorrect={(text) => corrections.change(row, [{ number, column, text }])}
-      />
-    ) : (
-      // Nothing else tells two problems of a row apart.
-      // oxlint-disable-next-line react/no-array-index-key
-      <p key={index} className={cx('font-medium', !waits && 'text-danger')}>
-        {problemText(problem, row, columns)}
-      </p>
-    )
-  })
+  const isAsked = ({ column, waits }: ImportRow['problems'][number]) => waits === true && column !== null
+  const asked = new Set(
+    problems.filter(isAsked).map(({ column }) => `${columns[column!]} ${truncate(cells[column!] ?? '', 60)}`),
+  )
+  return (
+    <>
+      {asked.size > 0 && (
+        <p>{`${corrections ? 'Waits for your answer' : 'Without an answer'}: ${[...asked].join(', ')}`}</p>
+      )}
+      {problems.map((problem, index) => {
+        const { column, waits, message } = problem
+        if (isAsked(problem)) return null
+        const isFirst = problems.findIndex((one) => one.column === column && !one.waits) === index
+        return corrections && column !== null && isFirst ? (
+          <WrongCell
+            key={`column ${column}`}
+            message={corrections.isChecking && isCorrected ? 'Checking' : message}
+            title={columns[column]!}
+            label={`${columns[column]} of row ${formatCount(number)}`}
+            value={cells[column] ?? ''}
+            onCorrect={(text) => corrections.change(row, [{ number, column, text }])}
+          />
+        ) : (
+          // Nothing else tells two problems of a row apart.
+          // oxlint-disable-next-line react/no-array-index-key
+          <p key={index} className={cx('font-medium', !waits && 'text-danger')}>
+            {problemText(problem, row, columns)}
+          </p>
+        )
+      })}
+    </>
+  )
 }
 
 /** What becomes of a row that looks like others, as it was chosen for it, else for all of them. */
@@ -203,8 +214,8 @@ function WrongCell({ message, title, label, value, onCorrect }: WrongCellProps) 
     if (text !== sent.current) onCorrect((sent.current = text))
   }
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-      <label className="grid max-w-full grid-cols-[7rem_minmax(0,14rem)] items-center gap-x-3 text-sm font-semibold">
+    <div className="mt-1 grid items-center gap-x-3 @xl:grid-cols-[22rem_minmax(0,1fr)]">
+      <label className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-3 text-sm font-semibold">
         <span className="break-words min-w-0">{title}</span>
         <TextInput
           aria-label={label}

@@ -5,7 +5,7 @@ import { selectList } from '../clients/field-sql.server.ts'
 import { clientColumns } from '../clients/registry.ts'
 import { MEDICATION_COLUMNS } from '../clients/medications/medications.server.ts'
 import { ID } from '../lookups/entry-names.server.ts'
-import { isSurelySame, rowKey, rowKinds, type RowKind } from './choices.ts'
+import { isSurelySame, rowKey, rowKinds, type ShownRows } from './choices.ts'
 import type { FileRow, ImportSummary, ImportChoices } from './contract.ts'
 import { readEntries } from './entries.server.ts'
 import { judgeRow, type AlikeClient, type StoredClient } from './judge-row.server.ts'
@@ -52,11 +52,10 @@ export async function checkImport(
   const used = await runSql<{ value: string }>('imports.used', USED, [id])
   const needed = entries.needed(new Set(used.map(({ value }) => value)))
   const [counted] = await runSql<Counts>('imports.counts', COUNTS, [id])
-  const { duplicates, repeated, ...kinds } = counted!
   const names = await nameQuestions(runSql, entries.askedNames())
-  const ofRows = rowsQuestions(choices, { fewer: fewer.length, duplicates, repeated }, fewer, likeClients)
+  const ofRows = rowsQuestions(choices, { ...counted!, fewer: fewer.length }, fewer, likeClients)
   const summary: ImportSummary = {
-    ...kinds,
+    ...counted!,
     questions: [...dates.questions, ...names, ...ofRows],
     added_entries: needed.make.map(({ list, name, is_inactive }) => ({ list, name, is_inactive })),
   }
@@ -88,7 +87,7 @@ const COUNTS = `
   select ${rowKinds.map((kind) => `(count(*) filter (where kind = '${kind}'))::int as "${kind}"`).join(', ')},
     count(alike)::int as duplicates, count(like_row)::int as repeated
   from (select ${KIND} as kind, alike, like_row from import_rows where import_id = $1) as row`
-type Counts = Record<RowKind | 'duplicates' | 'repeated', number>
+type Counts = Record<ShownRows, number>
 
 const ALIKE = `
   select number, clients from jsonb_to_recordset($1::jsonb) as imported

@@ -63,8 +63,13 @@ export const isSurelySame = (same: string[]) =>
   same.includes('name') || (same.includes('date of birth') && same.length > 1)
 
 /** Rows to be shown: of a kind, or those that look like clients in the book or like an earlier row. */
-export const shownRows = [...rowKinds, 'duplicates', 'repeated'] as const
-export type ShownRows = (typeof shownRows)[number]
+export const shownTitles = {
+  ...mapNames(rowKinds, (kind) => rowTitles[kind][1]),
+  duplicates: 'Like clients in the book',
+  repeated: 'Like earlier rows',
+}
+export type ShownRows = keyof typeof shownTitles
+export const shownRows = Object.keys(shownTitles) as ShownRows[]
 
 export const isMedicationDetail = (name: string): name is MedicationDetail =>
   medicationDetails.some((one) => one === name)

@@ -63,7 +63,6 @@ const question = z.object({
   list: z.enum(lookupKeys).optional(),
   /** The entry, or the other name of the file, that is nearest; `is_same` for one that it is taken for unless something else is chosen. */
   near: z.object({ id: z.string(), name: z.string(), is_same: z.boolean() }).optional(),
-  rows: z.enum(shownRows).optional(),
   /** The one that the check went by; null where rows wait for it. */
   answer: z.string().nullable(),
 })
@@ -76,7 +75,7 @@ const namedEntry = z.object({
 })
 
 const summary = z.object({
-  ...mapNames(rowKinds, () => z.number()),
+  ...mapNames(shownRows, () => z.number()),
   /** Questions about names are at most 100, those of most rows. */
   questions: z.array(question),
   /** Names that the import adds to lists, or makes active again there. */

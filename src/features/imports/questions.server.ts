@@ -237,7 +237,6 @@ export function rowsQuestions(
       return {
         key: which,
         about: plural(counts[which], ...ofRows[which].about),
-        ...(which !== 'fewer' && { rows: which }),
         note: notes[which](answer),
         options: ofRows[which].options,
         answer,

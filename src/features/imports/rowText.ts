@@ -2,28 +2,47 @@ import { formatDate } from '../../lib/dates.ts'
 import { plainMoney } from '../../lib/money.ts'
 import { truncate } from '../../lib/text.ts'
 import { shownChanges } from '../audit/shownChanges.ts'
-import { changeText } from '../../lib/fieldChanges.ts'
+import type { ShownChange } from '../../lib/fieldChanges.ts'
 import { clientFields, isClientField } from '../clients/registry.ts'
 import type { Import, ImportRow } from './contract.ts'
 
-/** What a row does to its client, in the words of a history; of a new client what was read in other words than the cell has. */
-export function rowChanges({ kind, changes, names, cells }: ImportRow, { choices }: Import): string[] {
-  if (kind === 'skip') return []
+const nameFields = ['last_name', 'first_name'] as const
+
+/** Who it is about, as the file has it. */
+export const rowName = ({ cells }: CellsOfRow, { choices: { fields } }: Import) =>
+  nameFields
+    .map((field) => cells[fields.indexOf(field)]?.trim())
+    .filter(Boolean)
+    .join(', ')
+
+/**
+ * What matters of a row besides its name: of a new client each value, after the cell where that has other words; of a changed one
+ * each value before and after, as in its history; of one that is left out, or has no name, what the file has.
+ */
+export function rowFacts(row: ImportRow, shown: Import): ShownChange[] {
+  const { kind, changes, names, cells } = row
+  const { fields } = shown.choices
+  if (kind === 'skip' || (kind === 'wrong' && rowName(row, shown) === '')) return fileFacts(row, shown)
   const action = kind === 'new' ? 'clients.created' : 'clients.updated'
-  return shownChanges({ action, changes, names })
-    .filter(({ field, to }) => {
-      if (kind !== 'new') return true
-      const cell = cells[choices.fields.findIndex((name) => name === field)]
-      return cell !== undefined && !isWritten(field, cell, to, changes![field])
-    })
-    .map(({ from, to, ...change }) =>
-      changeText({
-        ...change,
-        ...(from !== undefined && { from: truncate(from, 60) }),
-        to: truncate(to, 60),
-      }),
-    )
+  return shownChanges({ action, changes, names }).flatMap(({ field, from, ...change }) => {
+    const to = truncate(change.to, 60)
+    if (kind !== 'new') return [{ ...change, ...(from !== undefined && { from: truncate(from, 60) }), to }]
+    const cell = cells[fields.findIndex((name) => name === field)]?.trim()
+    const isRead = cell !== undefined && !isWritten(field, cell, change.to, changes![field])
+    if (!isRead && nameFields.some((name) => name === field)) return []
+    return [{ ...change, ...(isRead && { from: truncate(cell, 60) }), to }]
+  })
 }
+
+/** The cells that are neither empty nor wrong, below the titles of their columns. */
+const fileFacts = ({ cells, problems }: ImportRow, { columns, choices: { fields } }: Import): ShownChange[] =>
+  cells.flatMap((cell, column) => {
+    const isElsewhere =
+      nameFields.some((name) => name === fields[column]) || problems.some((one) => one.column === column)
+    return cell.trim() === '' || isElsewhere
+      ? []
+      : [{ label: columns[column]!, to: truncate(cell.trim(), 60) }]
+  })
 
 /** Whether a cell has the value in one of its usual forms. */
 function isWritten(field: string, cell: string, shown: string, change: unknown): boolean {
@@ -37,13 +56,13 @@ function isWritten(field: string, cell: string, shown: string, change: unknown):
   return forms.some((form) => plain(form) === plain(cell))
 }
 
-/** Without what only a spreadsheet adds: zeros before days, the sign of dollars, commas of thousands. */
+/** Without what only a spreadsheet adds: zeros before days, the sign of dollars, commas of thousands and of days. */
 const plain = (text: string) =>
   text
     .trim()
     .toLowerCase()
     .replace(/\s+/g, ' ')
-    .replace(/\b0(?=\d\/)|\$ ?|,(?=\d{3}\b)/g, '')
+    .replace(/\b0(?=\d\/)|\$ ?|,(?=\d{3}\b| \d{4}$)/g, '')
 
 type Problem = Pick<ImportRow['problems'][number], 'column' | 'message'>
 type CellsOfRow = Pick<ImportRow, 'cells'>
@@ -51,7 +70,7 @@ type CellsOfRow = Pick<ImportRow, 'cells'>
 const beginsWith = (text: string, start: string) => text.toLowerCase().startsWith(start.toLowerCase())
 
 /** '02/30/2027: there is no such day.', unless the message has the value itself, or the cell is empty. */
-export function withValue({ column, message }: Problem, { cells }: CellsOfRow, columns: string[]): string {
+function withValue({ column, message }: Problem, { cells }: CellsOfRow, columns: string[]): string {
   const value = cells[column ?? -1]?.trim()
   if (!value || message.includes(value)) return message
   const title = columns[column!]!

@@ -75,20 +75,20 @@ function fileCell(row: ReportRow, column: ReportColumn): string {
   return fileText(column.kind, text(value))
 }
 
-const TEXT_WIDTH = 'w-36 grow-2 @max-6xl:w-30'
+const TEXT_WIDTH = 'em-7.5 grow-2'
 /** By kind or key: what is in them is read whole in a window of 1440 pixels, but for notes; in one of 1280 nothing is beyond its edge. */
 const widths: Partial<Record<string, string>> = {
-  name: 'w-36 grow-3 @max-6xl:w-27',
+  name: 'em-6.5 grow-3',
   medication_name: 'w-36 grow-2',
   form_name: 'w-26 grow-2',
   medication_names: 'w-52 grow-4',
-  day: 'w-26 @max-6xl:w-21',
+  day: 'em-5',
   instant: 'w-26',
-  longText: 'w-34 grow-4 @max-6xl:w-26',
+  longText: 'em-6.25 grow-4',
   status: 'w-26 grow-1',
   lab_status: 'w-32',
   count: 'w-27',
-  money: 'w-24 @max-6xl:w-21',
+  money: 'em-5',
 }
 
 const isNumber = ({ kind }: ReportColumn) => kind === 'count' || kind === 'money'

@@ -162,7 +162,7 @@ const shortFactorNames: Record<FactorKind, string> = { totp: 'App', passkey: 'Pa
 
 function Factor({ person }: { person: Person }) {
   const { isSelf } = usePeopleContext()
-  if (person.factors.length === 0) return <Badge variant="outline">Off</Badge>
+  if (person.factors.length === 0) return <Badge variant="outline">Not set up</Badge>
   return (
     <span className="flex items-center gap-2">
       <span className="text-sm leading-tight">

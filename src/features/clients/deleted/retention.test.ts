@@ -302,7 +302,7 @@ test('everybody who reads a client sees that it is on hold; why is for administr
   for (const as of ['viewer', 'internal'] as const)
     expect(texts(await read(as))).toEqual([['clients.hold_removed'], ['clients.held']])
   expect(texts(await read('admin'))).toEqual([
-    ['clients.hold_removed', `Legal hold: ${reason} → -`],
-    ['clients.held', `Legal hold: - → ${reason}`],
+    ['clients.hold_removed', `Legal hold: ${reason} removed`],
+    ['clients.held', `Legal hold: ${reason}`],
   ])
 })

@@ -16,7 +16,6 @@ import { clientColumns, clientFields, namesOfType, type ClientColumn, type Field
 import { FieldControl } from './FieldControl.tsx'
 import { BackRow } from '../FormPage.tsx'
 import { StatusBadge } from '../../lookups/StatusBadge.tsx'
-import { badgeBesideDay } from '../LabBadge.tsx'
 import { MedicationsField } from '../medications/MedicationsField.tsx'
 import type { PossibleDuplicatesProps } from '../duplicates/PossibleDuplicates.tsx'
 import { LookupsOfForm, type Lookups } from '../useLookups.ts'
@@ -99,15 +98,12 @@ function Conflicts(props: { client: Client; lookups: Lookups }) {
 
 function Identity({ client }: { client: Client }) {
   const name = lastFirst(client)
-  const badge = badgeBesideDay(client)
   return (
     <>
       <p title={name} className="min-w-0 truncate font-semibold">
         {name}
       </p>
       <StatusBadge name={client.status_name} color={client.status_color} />
-      {badge && client.lab_due_date && <span className="text-sm text-ink-soft">Lab</span>}
-      {badge}
     </>
   )
 }

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { MAX_FITTING_LENGTH, type Column } from '../../../list/column.ts'
 import { formatDate, isIsoDate } from '../../../lib/dates.ts'
-import { lastFirst, orDash } from '../../../lib/text.ts'
+import { lastFirst } from '../../../lib/text.ts'
 import type { CsvColumn } from '../../../list/exportCsv.ts'
 import type { ClientRow, ExportedClient } from '../contract.ts'
 import { StatusBadge } from '../../lookups/StatusBadge.tsx'
 import { isOverdue } from '../choices.ts'
 import { ClientLink } from '../ClientLink.tsx'
 import { InlineField } from '../inline/InlineField.tsx'
-import { badgeBesideDay } from '../LabBadge.tsx'
 import {
   bookFields,
   clientEntries,
@@ -29,19 +28,16 @@ import { fileText, withDose } from '../shownValue.ts'
 
 const shownDay = (day: string | null) => formatDate(day, 'MM/dd/yyyy')
 
-// The second width is for a list beside the navigation in a window of 1440 pixels, the third in one of 1280: each is what its
-// values need, so that longer texts have the rest.
-const text = 'w-44 grow-6 @max-6xl:w-24'
 /** The columns of a type of field, where they are not those of a choice from a list. */
 const types: Partial<Record<FieldType, Partial<Column<ClientRow>>>> = {
-  name: { width: 'w-27 @max-6xl:w-23', primary: true },
-  day: { width: 'w-24 @max-6xl:w-22 @max-[66rem]:w-21' },
-  money: { width: 'w-25 @max-6xl:w-23', align: 'end' },
-  longText: { width: text, card: 'wide' },
-  medications: { width: 'w-44 grow-6 @max-6xl:w-41 @max-[66rem]:w-26', card: 'wide' },
-  phone: { width: 'w-36 @max-6xl:w-32' },
-  email: { width: 'w-52 grow @max-6xl:w-44' },
-  owner: { width: 'w-44 grow' },
+  name: { width: 'em-5.25', primary: true },
+  day: { width: 'em-5' },
+  money: { width: 'em-5.25', align: 'end' },
+  longText: { width: 'em-5.5 grow-6', card: 'wide' },
+  medications: { width: 'em-8 grow-6', card: 'line' },
+  phone: { width: 'em-8' },
+  email: { width: 'em-11 grow' },
+  owner: { width: 'em-10 grow' },
 }
 
 const isInline = (name: ClientField): name is ClientColumn =>
@@ -54,14 +50,14 @@ const fieldColumn = (name: ClientField, more: Partial<Column<ClientRow>> = {}): 
   title: columnTitle(clientFields[name]),
   group: (clientFields[name] as FieldDefinition).group,
   sortable: isSorted(name),
-  width: 'w-31 @max-6xl:w-29 @max-[66rem]:w-26',
+  width: 'em-6.25 grow',
   cell: (row) => isInline(name) && <InlineField row={row} field={name} />,
   ...types[clientFields[name].type],
   ...more,
 })
 
 const status = fieldColumn('status_id', {
-  width: 'w-28 @max-[66rem]:w-25',
+  width: 'em-5.5',
   card: 'title',
   cell: (row) => (
     <InlineField row={row} field="status_id">
@@ -70,54 +66,53 @@ const status = fieldColumn('status_id', {
   ),
 })
 
+/** In a table the first two, each in its line, which says how many follow. */
 const medications = fieldColumn('medications', {
-  cell: (row) => <span className="two-lines">{orDash(row.client_medications.map(withDose).join('; '))}</span>,
+  cell: ({ client_medications: all }) => {
+    if (all.length === 0) return '-'
+    return (
+      <span className="medications" title={all.length > 2 ? all.map(withDose).join('; ') : undefined}>
+        {all.map(({ id, medication_name, dose }, index) => {
+          const more = all.length - 1 - index
+          return (
+            <span key={id} data-more={more > 0 && index < 2 ? more : undefined}>
+              {medication_name}
+              {dose && <span className="text-ink-soft"> {dose}</span>}
+              {more > 0 && <span className="in-[.list-cell]:hidden">; </span>}
+            </span>
+          )
+        })}
+      </span>
+    )
+  },
 })
 
-/** A day that has passed is red, as the badge of a lab, unless no work is due. */
-const nextOrder = fieldColumn('next_order_date', {
-  cell: (row) => (
-    <InlineField row={row} field="next_order_date" also="overdue">
-      {isOverdue(row, row.next_order_date) && (
-        <span className="align-baseline text-danger">
-          {shownDay(row.next_order_date)}
-          <span className="sr-only">, overdue</span>
-        </span>
-      )}
-    </InlineField>
-  ),
-})
+/** The day of an order or a lab is red once it has passed, unless no work is due. */
+const dueDay = (name: 'next_order_date' | 'lab_due_date') =>
+  fieldColumn(name, {
+    cell: (row) => (
+      <InlineField row={row} field={name} also="overdue">
+        {isOverdue(row, row[name]) && (
+          <span className="align-baseline font-semibold text-danger">
+            {shownDay(row[name])}
+            <span className="sr-only">, overdue</span>
+          </span>
+        )}
+      </InlineField>
+    ),
+  })
 
 /** The columns that the Clients page begins with (acceptance D25). */
 const usualColumns: Column<ClientRow>[] = [
   fieldColumn('last_name', {
     title: 'Name',
-    width: 'w-44 grow @max-6xl:w-29',
+    width: 'em-7 grow',
     cell: (row) => <FullName {...row} />,
   }),
   status,
   fieldColumn('state_id', { card: 'hidden' }),
-  nextOrder,
-  fieldColumn('lab_due_date', {
-    width: 'w-46 @max-6xl:w-41 @max-[66rem]:w-40',
-    cell: (row) => {
-      const day = row.lab_due_date && <span className="tabular">{shownDay(row.lab_due_date)}</span>
-      const badge = badgeBesideDay(row)
-      // A box of its own: the line under a value would look like a dash before the badge.
-      const space = day && badge && <span className="inline-block w-2 whitespace-pre"> </span>
-      return (
-        <InlineField row={row} field="lab_due_date" also={row.work_due ? row.lab_status : 'No work due'}>
-          {(day || badge) && (
-            <>
-              {day}
-              {space}
-              {badge}
-            </>
-          )}
-        </InlineField>
-      )
-    },
-  }),
+  dueDay('next_order_date'),
+  dueDay('lab_due_date'),
   fieldColumn('start_date', { card: 'hidden' }),
   medications,
   fieldColumn('cost'),
@@ -137,12 +132,13 @@ export const clientsPageColumns: readonly Column<ClientRow>[] = [
 const reportColumns: { [Name in BookField]?: Column<ClientRow> } = {
   last_name: fieldColumn('last_name', { cell: (row) => <LastName {...row} /> }),
   first_name: fieldColumn('first_name', {
-    stickyLeft: 'left-27 @max-6xl:left-23',
+    stickyLeft: 'left-em-5.25',
     card: 'hidden',
     cell: (row) => <span className="two-lines">{row.first_name}</span>,
   }),
   medications,
-  next_order_date: nextOrder,
+  next_order_date: dueDay('next_order_date'),
+  lab_due_date: dueDay('lab_due_date'),
   status_id: status,
 }
 
