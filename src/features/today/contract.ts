@@ -105,11 +105,12 @@ export const givenContract = {
   count: endpoint.get('/given', {
     access: 'internal',
     summary:
-      'How many follow-ups, inquiries and clients others have given to the caller since Today was last opened',
+      'How many follow-ups and inquiries others have given to the caller since Today was last opened, and which clients were handed over',
     readAudit: { none: 'numbers alone' },
     output: z.object({
+      /** Clients of one hand-over count once. */
       count,
-      /** Clients that were handed over, by whom and when. */
+      /** Those that are still the caller’s, by whom and when. */
       handed_over: z.array(z.object({ clients: count, by: z.string().nullable(), at: z.string() })),
     }),
   }),
