@@ -22,6 +22,22 @@ test('who writes for somebody else has a door, by which the form knows it alread
   await expect(message(page)).toHaveValue('I would like to make an appointment for someone else.')
 })
 
+test('the line about insurance opens its answer, which leads to a form with a field for the plan', async ({
+  page,
+}) => {
+  await openEnhanced(page, '/behavioral')
+  const answer = page.getByText('We’re in network with')
+  await expect(answer).toBeHidden()
+  await page.getByRole('link', { name: /^Private plans/ }).click()
+  await expect(answer).toBeInViewport()
+  await page.getByRole('link', { name: 'Ask about your plan' }).click()
+  await expect(page.getByRole('heading', { name: 'Ask about your insurance' })).toBeInViewport()
+  const plan = page.getByLabel('Insurance plan (optional)')
+  await expect(plan).toBeVisible()
+  await page.getByLabel('Division', { exact: true }).selectOption('medtech')
+  await expect(plan, 'for patients alone').toBeHidden()
+})
+
 test('the way to the contact page ends at the form, with the division and what was pressed', async ({
   page,
 }) => {

@@ -3,7 +3,7 @@ import { crisis } from './crisis.ts'
 import { company } from './company.ts'
 import { withinSentence } from './count.ts'
 import { fact } from './fact.ts'
-import { insuranceQuestions } from './insurance.ts'
+import { insuranceQuestionsOf } from './insurance.ts'
 import type { ActionLink, BehavioralTestimonial, Hero } from './page.ts'
 import { questionsOf } from './questions.ts'
 import { contactFor } from './requests.ts'
@@ -149,7 +149,7 @@ export const questions = [
       question: 'Is the contact form monitored around the clock?',
       answer: 'No. Please don’t use it in a crisis. Call or text 988, or call 911 in an emergency.',
     },
-    ...insuranceQuestions,
+    ...insuranceQuestionsOf('behavioral'),
   ),
 ]
 

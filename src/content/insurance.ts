@@ -1,6 +1,8 @@
 import { atStart } from './count.ts'
 import { fact, withPeriod } from './fact.ts'
+import type { CareDivision } from './company.ts'
 import type { Question } from './page.ts'
+import { contactFor } from './requests.ts'
 import { listed } from './states.ts'
 
 /** Empty is not said. */
@@ -43,3 +45,10 @@ export const insuranceInShort = inShort && { text: inShort, to: '#insurance' }
 export const insuranceQuestions: Question[] = insurance
   ? [{ question: 'Which insurance do you take?', answer: insurance, id: 'insurance' }]
   : []
+
+/** With a way to ask about a plan, which the form has a field for. */
+export const insuranceQuestionsOf = (division: CareDivision): Question[] =>
+  insuranceQuestions.map((one) => ({
+    ...one,
+    more: { label: 'Ask about your plan', to: contactFor(`insurance-${division}`) },
+  }))

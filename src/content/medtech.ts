@@ -170,7 +170,6 @@ export const hospitalPrices = {
 /** acceptance P6, D3: the figures, word for word, stand on /medtech and over the stories behind them on /case-studies. */
 export const stories = {
   title: 'Success stories',
-  note: 'A pilot on your unit gives you your own numbers.',
   items: fact<SuccessStory[]>('stories', [
     {
       figure: '40%',

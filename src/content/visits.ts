@@ -2,7 +2,7 @@ import { careDivisions, company, type CareDivision } from './company.ts'
 import { fact } from './fact.ts'
 import { isOnSite } from './onSite.ts'
 import { hasPrices } from './prices.ts'
-import { insuranceInShort, insuranceQuestions } from './insurance.ts'
+import { insuranceInShort, insuranceQuestionsOf } from './insurance.ts'
 import type { ActionLink, Fact, Question } from './page.ts'
 import { questionsOf } from './questions.ts'
 import { contactFor } from './requests.ts'
@@ -135,7 +135,7 @@ const aboutEveryService = questionsOf(
     question: 'Can I use more than one service?',
     answer: 'Yes. Tell us at your first visit, and we’ll plan them together.',
   },
-  ...insuranceQuestions,
+  ...insuranceQuestionsOf('clinical'),
 )
 
 export const visitQuestions = [...clinicianQuestions('clinical'), ...aboutEveryService]

@@ -123,10 +123,8 @@ function Figures() {
             </li>
           ))}
         </ol>
-        <p className="mt-4 max-w-[38em] sm:mt-6">
-          {stories.note} <SampleTag of="stories" />
-        </p>
-        <p className="flex flex-wrap gap-x-8">
+        <p className="mt-4 flex flex-wrap items-center gap-x-8">
+          <SampleTag of="stories" />
           <MoreAction action={stories.action} />
           {!isMeasured && <MoreAction action={stories.ask} />}
         </p>
@@ -204,7 +202,7 @@ function Fda({ statuses }: { statuses: NonNullable<typeof fda.statuses> }) {
       </p>
       <dl className="mt-2 empty:hidden">
         {statuses.map(({ names, text }) => (
-          <div key={text} className="border-t border-line-strong py-2">
+          <div key={text} className="border-t border-line-strong py-1.5">
             <dt className="inline font-semibold">{names}</dt>{' '}
             <dd className="inline">
               <FdaStatus text={text} />

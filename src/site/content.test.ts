@@ -52,6 +52,7 @@ const openings: Record<string, RegExp | null> = {
   'Request the documents':
     /^I would like to ask for your business associate agreement and security documents\.$/,
   'Request a written estimate': /^I would like a written estimate( for .+)? before my visit\.$/,
+  'Ask about your plan': /^I would like to ask whether you take my insurance\.$/,
   'Get Information': /^I would like to get information about Behavioral Health\.$/,
   'Request a Call': /^Please call me( about a first appointment\.|\. I’m not sure which service I need\.)$/,
   'Reach Out': /^Please call me about a first appointment\.$/,

@@ -226,7 +226,9 @@ test('which insurance is taken has one answer, also where an owner’s question 
   for (const file of [services, './BehavioralPage.tsx']) {
     const html = await published(file, { ...facts, insurance })
     expect(html.split('Which insurance do you take').length - 1).toBe(1)
-    expect(html).toMatch(/id="insurance".*with Bay Health\./)
+    expect(html, 'inside, where a link opens it').toMatch(
+      /<\/summary><div id="insurance"[^>]*><p[^>]*>[^<]*with Bay Health\./,
+    )
     expect(html).not.toContain('All of them.')
     expect(await published(file, facts), 'unless the fact is empty').toContain('All of them.')
   }

@@ -122,9 +122,10 @@ export function Questions({
       </div>
       <div className="border-t border-line-strong">
         {items.map(({ question, answer, more, id }) => (
-          <details key={question} id={id} className="faq border-b border-line-strong">
+          <details key={question} className="faq border-b border-line-strong">
             <summary className="display-3 font-display">{question}</summary>
-            <div className="max-w-[34em] pb-7 text-lg">
+            {/* A link to what is inside opens it. */}
+            <div id={id} className="max-w-[34em] scroll-mt-16 pb-7 text-lg">
               <p className="whitespace-pre-line">{answer}</p>
               {more && <MoreAction action={more} />}
             </div>
