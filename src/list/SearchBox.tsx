@@ -9,7 +9,7 @@ import type { ListParams } from './useListParams.ts'
 export function SearchBox({ params, label }: { params: ListParams; label: string }) {
   const { text, setText } = params
   return (
-    <div role="search" className="relative min-w-0 grow max-sm:basis-24 sm:max-w-sm">
+    <div role="search" className="relative min-w-0 grow max-sm:basis-40 sm:max-w-sm">
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"

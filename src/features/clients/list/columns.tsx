@@ -106,7 +106,7 @@ const dueDay = (name: 'next_order_date' | 'lab_due_date') =>
 const usualColumns: Column<ClientRow>[] = [
   fieldColumn('last_name', {
     title: 'Name',
-    width: 'em-7 grow',
+    width: 'em-7 grow-4',
     cell: (row) => <FullName {...row} />,
   }),
   status,
