@@ -57,7 +57,7 @@ const fieldColumn = (name: ClientField, more: Partial<Column<ClientRow>> = {}): 
 })
 
 const status = fieldColumn('status_id', {
-  width: 'em-5.5',
+  width: 'em-6 grow',
   card: 'title',
   cell: (row) => (
     <InlineField row={row} field="status_id">
@@ -106,7 +106,7 @@ const dueDay = (name: 'next_order_date' | 'lab_due_date') =>
 const usualColumns: Column<ClientRow>[] = [
   fieldColumn('last_name', {
     title: 'Name',
-    width: 'em-7 grow-4',
+    width: 'em-8 grow-2',
     cell: (row) => <FullName {...row} />,
   }),
   status,
