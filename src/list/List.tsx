@@ -104,7 +104,7 @@ function Toolbar<Row>(props: ToolbarProps<Row>) {
         role="status"
         // Read out when the rows of a new search are there.
         aria-busy={props.busy || query.isPending}
-        className="tabular ml-auto text-sm text-ink-faint sm:min-w-24 sm:flex-1 sm:leading-(--spacing-control) sm:text-end max-sm:order-last max-sm:grow max-sm:self-center"
+        className="tabular ml-auto text-sm text-ink-faint sm:min-w-18 sm:flex-1 sm:leading-(--spacing-control) sm:text-end max-sm:order-last max-sm:grow max-sm:self-center"
       >
         <span>
           {notFound && loaded > 0 && `${nearlySame(notFound)} `}

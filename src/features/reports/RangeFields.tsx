@@ -23,7 +23,7 @@ export function RangeFields({ report, state }: { report: ReportKey; state: Range
           key={`${name} ${state.resets}`}
           label={labels[name]}
           error={problems[name] ?? (name === changed ? problems.order : undefined)}
-          className="w-38 max-sm:w-auto max-sm:grow max-sm:basis-2/5 [&>label]:sr-only"
+          className="w-34 max-sm:w-auto max-sm:grow max-sm:basis-2/5 [&>label]:sr-only"
         >
           {(control) => (
             <DatePicker
