@@ -105,12 +105,11 @@ export const givenContract = {
   count: endpoint.get('/given', {
     access: 'internal',
     summary:
-      'How many follow-ups and inquiries others have given to the caller since Today was last opened, and which clients were handed over',
+      'How many follow-ups, inquiries and clients others have given to the caller since Today was last opened',
     readAudit: { none: 'numbers alone' },
     output: z.object({
-      /** Clients of one hand-over count once. */
       count,
-      /** Those that are still the caller’s, by whom and when. */
+      /** Clients that were handed over, by whom and when. */
       handed_over: z.array(z.object({ clients: count, by: z.string().nullable(), at: z.string() })),
     }),
   }),

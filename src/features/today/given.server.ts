@@ -31,7 +31,7 @@ const HANDED_OVER = `
 const GIVEN = `
   with handed as (select * from (${HANDED_OVER}) as handed where clients > 0)
   select json_build_object(
-    'count', ${sources.map(newOf).join(' + ')} + (select count(*) from handed),
+    'count', ${sources.map(newOf).join(' + ')} + (select coalesce(sum(clients), 0) from handed),
     'handed_over', (select coalesce(json_agg(handed order by at), '[]') from handed))::text as json`
 
 /** How much is new to each person. */
