@@ -97,7 +97,6 @@ export const actions = {
     'account.sessions_ended': 'Signed someone out everywhere',
     'account.enabled': 'Enabled someone',
     'account.disabled': 'Disabled someone',
-    'account.work_handed_over': 'Handed over work to someone',
     'account.service_made': 'Added a service account',
     'account.service_token_replaced': 'Replaced the token of a service account',
     'account.service_ended': 'Ended a service account',

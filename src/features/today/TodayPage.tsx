@@ -14,7 +14,6 @@ import { OpenedInquiry } from '../inquiries/OpenedInquiry.tsx'
 import { formatCounted, kindTitles, workKinds, type WorkKind } from './choices.ts'
 import type { WorkRow } from './contract.ts'
 import { useSeenGiven } from './given.ts'
-import { HANDED_OVER_ID, HandedOver, useHandedOver } from './HandedOver.tsx'
 import { useWork, workQueries, type Work } from './useWork.ts'
 import { useWorkSelection, WorkBar, type WorkSelection } from './WorkBar.tsx'
 import { focusNextAction, moveBetweenRows, type WorkActions } from './WorkItem.tsx'
@@ -31,18 +30,13 @@ export default function TodayPage() {
   const selection = useWorkSelection(work)
   const { actions, dialogs } = useWorkActions(work)
   const isMine = work.who === 'me'
-  const isAllMine = isMine && work.kind === null
-  const handed = useHandedOver(isAllMine && mayChange)
-  const newestAt = [work.newAt, handed.newestAt].filter((at) => typeof at === 'string').toSorted()
-  const newIds = [...(handed.newestAt ? [HANDED_OVER_ID] : []), ...work.newRows.map(workRowKey)]
-  useSeenGiven(isAllMine ? (newestAt.at(-1) ?? null) : null, newIds.join(' '))
+  useSeenGiven(isMine && work.kind === null ? work.newAt : null, work.newRows.map(workRowKey).join(' '))
   return (
     <div className="max-w-6xl">
       <PageHeader title="Today" description={formatFullDate(todayIn())} />
       <WorkFilters work={work}>
         {mayChange && work.rows.some(isOfMany) && <SelectButton {...selection} />}
       </WorkFilters>
-      <HandedOver shown={handed.shown} />
       <OutdatedNotice {...work.outdated} />
       {/* Links handle the keyboard themselves. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}

@@ -104,14 +104,9 @@ export const calendarContract = {
 export const givenContract = {
   count: endpoint.get('/given', {
     access: 'internal',
-    summary:
-      'How many follow-ups, inquiries and clients others have given to the caller since Today was last opened',
+    summary: 'How many follow-ups and inquiries others have given to the caller since Today was last opened',
     readAudit: { none: 'numbers alone' },
-    output: z.object({
-      count,
-      /** Clients that were handed over, by whom and when. */
-      handed_over: z.array(z.object({ clients: count, by: z.string().nullable(), at: z.string() })),
-    }),
+    output: z.object({ count }),
   }),
   see: endpoint.post('/given/seen', {
     access: 'internal',

@@ -1,5 +1,4 @@
 import { command, query } from '../../server/procedure.ts'
-import { readJson } from '../../server/reply.ts'
 import { givenContract } from './contract.ts'
 
 /** SQL: when what a person has got was last seen by them. */
@@ -15,24 +14,12 @@ const sources = [
   { person: 'assigned_to', open: `inquiries where state in ('new', 'in_progress')` },
 ]
 
-const newOf = ({ person, open }: (typeof sources)[number]) =>
-  `(select count(*) from ${open} and ${person} = $1 and given_at > ${seenAt('$1')})`
-
-/** The entries of one transaction have one time, by which an index finds them; a client who was given back, or on, counts no more. */
-const HANDED_OVER = `
-  select display_name as by, handed.at, (
-    select count(*) from audit as one join clients on clients.id = one.subject_id::uuid
-    where one.action = 'clients.updated' and one.at = handed.at and one.request_id = handed.request_id
-      and owner_id = $1 and archived_at is null) as clients
-  from audit as handed left join users on users.id = handed.actor_id
-  where handed.subject_id = $1::text and handed.action = 'account.work_handed_over' and handed.actor_id <> $1
-    and handed.at > ${seenAt('$1')}`
-
-const GIVEN = `
-  with handed as (select * from (${HANDED_OVER}) as handed where clients > 0)
-  select json_build_object(
-    'count', ${sources.map(newOf).join(' + ')} + (select coalesce(sum(clients), 0) from handed),
-    'handed_over', (select coalesce(json_agg(handed order by at), '[]') from handed))::text as json`
+const COUNT = `select ${sources
+  .map(
+    ({ person, open }) =>
+      `(select count(*) from ${open} and ${person} = $1 and given_at > ${seenAt('$1')})::int`,
+  )
+  .join(' + ')} as count`
 
 /** How much is new to each person. */
 export const GIVEN_BY_PERSON = sources
@@ -42,9 +29,10 @@ export const GIVEN_BY_PERSON = sources
   )
   .join(' union all ')
 
-export const countGiven = query(givenContract.count, ({ services, session }) =>
-  readJson(services.database.runSql, 'given', GIVEN, [session!.user_id]),
-)
+export const countGiven = query(givenContract.count, async ({ services, session }) => {
+  const [row] = await services.database.runSql<{ count: number }>('given', COUNT, [session!.user_id])
+  return row!
+})
 
 const SEE = `
   update user_roles set given_seen_at = least($2::timestamptz, now())

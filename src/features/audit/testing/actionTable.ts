@@ -93,7 +93,7 @@ const actions = `
   clients.bulk:disclosure               clients.disclosure_added
   clients.bulk:given                    clients.notice_changed
   clients.bulk:order                    clients.order_placed
-  clients.hand_over                     account.work_handed_over clients.follow_up_changed clients.updated inquiries.updated
+  clients.hand_over                     clients.follow_up_changed clients.updated inquiries.updated
   clients.preview_bulk
   clients.counts
   clients.possible_duplicates

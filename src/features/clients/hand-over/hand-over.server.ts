@@ -65,8 +65,6 @@ export const handOver = command(clientsContract.hand_over, {
     )
     const counts = { clients: clients.length, follow_ups: follow_ups.length, inquiries: inquiries.length }
     if (Object.values(counts).every((count) => count === 0)) write.unchanged()
-    // By it who receives them is told (src/features/today/given.server.ts).
-    else await write.audit('account.work_handed_over', to, counts)
     return counts
   },
 })
