@@ -19,8 +19,8 @@ test('a client is found by name from any page, opened by keyboard, and then rece
   await page.keyboard.press('Control+k')
   const box = page.getByRole('combobox', { name: LABEL })
   await expect(box).toBeFocused()
-  // The page where it stands needs no way to it.
-  await expect(page.getByRole('group', { name: 'Recent' }).getByText('States')).toHaveCount(0)
+  // Nothing was opened but the page where it stands.
+  await expect(page.getByRole('group', { name: 'Recent' })).toHaveCount(0)
   await page.keyboard.type(made.toLowerCase())
   const found = page.getByRole('option')
   await expect(found).toHaveText([/, Ivy/, /, Jon/])
@@ -65,8 +65,7 @@ test('a client is found by name from any page, opened by keyboard, and then rece
   const field = page.getByRole('button', { name: LABEL })
   await field.click()
   const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option')
-  for (const [index, opened] of [`${made}, Ivy`, `${made}, Jon`, 'States'].entries())
-    await expect(recent.nth(index)).toContainText(opened)
+  await expect(recent).toHaveText([new RegExp(`${made}, Ivy`), new RegExp(`${made}, Jon`), /States/])
   const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
   expect(violations).toEqual([])
   await page.keyboard.press('Escape')

@@ -1,17 +1,13 @@
 import { LogOut } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { useSession, useSignOut } from '../features/accounts/useSession.ts'
-import { clientPath } from '../features/clients/ClientLink.tsx'
-import { useFound } from '../features/find/useFound.ts'
 import { TodayStrip, todayQuery } from '../features/today/TodayStrip.tsx'
 import { browserLoader, serverLoader, type PageQueries } from '../lib/pageLoader.ts'
 import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { officeGroups, type OfficeLink } from './navigation.ts'
-import { clientIdsIn, useRecent } from './recent.ts'
 import { useMayChange } from '../lib/mayChange.ts'
-import { lastFirst } from '../lib/text.ts'
 
 const queries: PageQueries = ({ queryClient }) => [queryClient.prefetchQuery(todayQuery)]
 export const loader = serverLoader(queries)
@@ -66,33 +62,7 @@ export default function DashboardPage() {
             </ul>
           </section>
         ))}
-      <RecentClients />
     </>
-  )
-}
-
-const MAX_RECENT = 6
-
-/** The clients that the person opened last; below all else, which does not move when they come. */
-function RecentClients() {
-  const { clients } = useFound('', clientIdsIn(useRecent()))
-  if (clients.length === 0) return null
-  return (
-    <section aria-labelledby="recent-clients" className="mt-6">
-      <h2 id="recent-clients" className="mb-2 text-sm font-semibold text-ink-faint">
-        Opened last
-      </h2>
-      <ul className="grid gap-x-8 rounded-xl border border-line bg-surface px-4 py-2 sm:grid-cols-2 xl:grid-cols-3">
-        {clients.slice(0, MAX_RECENT).map((client) => (
-          <li key={client.id} className="flex min-h-control min-w-0 items-center gap-3">
-            <Link to={clientPath(client.id)} className="truncate underline-offset-3 hover:underline">
-              {lastFirst(client)}
-            </Link>
-            <span className="min-w-0 truncate text-sm text-ink-soft">{client.status_name}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -1,7 +1,5 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { href } from 'react-router'
-import { isId } from '../lib/text.ts'
 
 const MAX_PATHS = 20
 /** In the query cache, which signing out clears: nothing of it is stored in the browser. */
@@ -10,12 +8,6 @@ const recentKey = ['recent']
 /** The paths of the office that were opened last in this tab, the newest first. */
 export const useRecent = () =>
   useQuery<string[]>({ queryKey: recentKey, queryFn: skipToken, gcTime: Infinity }).data
-
-const CLIENTS = `${href('/operational/clients')}/`
-
-/** The clients among paths. */
-export const clientIdsIn = (paths: string[] = []) =>
-  paths.map((path) => path.replace(CLIENTS, '')).filter(isId)
 
 /** Remembers where somebody was; the parts and forms of a client count as the client. */
 export function useRememberRecent(pathname: string): void {

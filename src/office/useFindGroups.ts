@@ -15,9 +15,9 @@ import { api } from '../lib/api.ts'
 import { divisionName } from '../lib/divisions.ts'
 import { stateNames } from '../features/inquiries/registry.ts'
 import { formatDate } from '../lib/dates.ts'
-import { capitalized, lastFirst, matchesSearch, searchWords } from '../lib/text.ts'
+import { capitalized, isId, lastFirst, matchesSearch, searchWords } from '../lib/text.ts'
 import { actionsFor, actionsIn, optionsFor, pagesFor, viewOption, type FindOption } from './findOptions.ts'
-import { clientIdsIn, useRecent } from './recent.ts'
+import { useRecent } from './recent.ts'
 
 export interface FindGroup {
   title: string
@@ -30,6 +30,7 @@ export interface FindGroup {
 const MAX_LOCAL = 4
 const MAX_RECENT = 6
 const WAITING = 3
+const CLIENTS = `${href('/operational/clients')}/`
 
 export const clientOption = ({ id, last_name, first_name, ...client }: FoundClient, text = '') => ({
   id: clientPath(id),
@@ -94,7 +95,7 @@ export function useFindGroups(text: string, onlyClients: boolean) {
   const [allActions] = useState(() => [...actionsFor(role), ...actionsIn('nav')])
   // What is open already needs no way to it.
   const recent = (useRecent() ?? []).filter((path) => onlyClients || path !== window.location.pathname)
-  const recentIds = clientIdsIn(recent)
+  const recentIds = recent.map((path) => path.replace(CLIENTS, '')).filter(isId)
   const found = useFound(text, recentIds)
   const pages = pagesFor(role)
   const { data: views = [] } = useQuery(api.views.list.queryOptions({ input: {} }))
@@ -118,9 +119,8 @@ export function useFindGroups(text: string, onlyClients: boolean) {
     ]
   } else {
     const known = new Map([...pages, ...clients].map((option) => [option.id, option]))
-    const opened = new Set(onlyClients ? [] : recent.flatMap((path) => known.get(path) ?? []))
-    const before = clients.filter(({ id }) => onlyClients || !window.location.pathname.startsWith(id))
-    const recentOptions = [...new Set([...opened, ...before])].slice(0, MAX_RECENT)
+    const opened = recent.flatMap((path) => known.get(path) ?? [])
+    const recentOptions = (onlyClients ? clients : opened).slice(0, MAX_RECENT)
     const missing = Math.min(recentIds.length, MAX_RECENT) - clients.length
     groups = [{ title: 'Recent', options: recentOptions, waiting: waiting(missing) }]
     if (!onlyClients) {

@@ -53,7 +53,7 @@ export const findContract = {
   find: endpoint.post('/find', {
     access: 'viewer',
     summary:
-      'The first clients, inquiries and titles of attachments that a text finds, best match of the name first; without a text the clients of these ids, in this order, then those that the caller opened last',
+      'The first clients, inquiries and titles of attachments that a text finds, best match of the name first; without a text the clients of these ids, in this order',
     readAudit: {
       view: ({ search, ids }) => ({
         action: 'find.viewed',

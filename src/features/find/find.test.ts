@@ -151,22 +151,6 @@ test('without a text the named clients come back in their order, without deleted
   expect((await find({})).body).toEqual({ clients: [], inquiries: [], attachments: [] })
 })
 
-test('without a text those follow that the person opened before, the last one first; nobody else gets them', async () => {
-  const [one, two, three] = await add('Opened, One', 'Opened, Two', 'Opened, Three')
-  const reader = await app.signedInAs('internal')
-  for (const { id } of [three!, one!, two!]) {
-    await app.request(reader, 'GET', `/clients/${id}`)
-    await app.services.reading.flush()
-  }
-  const named = async (person: Parameters<typeof app.request>[0], ids: string[]) => {
-    const { body } = await app.request<{ clients: FoundClient[] }>(person, 'POST', '/find', { ids })
-    return body.clients.map(({ first_name }) => first_name)
-  }
-  expect(await named(reader, [])).toEqual(['Two', 'One', 'Three'])
-  expect(await named(reader, [three!.id])).toEqual(['Three', 'Two', 'One'])
-  expect(await named(await app.signedInAs('internal'), [])).toEqual([])
-})
-
 test('input that no box sends gets a sentence', async () => {
   const id = '00000000-0000-4000-8000-000000000000'
   for (const [input, field] of [

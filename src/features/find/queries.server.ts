@@ -1,7 +1,7 @@
 import { query } from '../../server/procedure.ts'
 import { Json, readJson } from '../../server/reply.ts'
 import { findClients } from '../clients/find.server.ts'
-import { MAX_FOUND, MAX_RECENT } from './choices.ts'
+import { MAX_FOUND } from './choices.ts'
 import { findContract } from './contract.ts'
 
 const CLIENT = `
@@ -13,19 +13,9 @@ const CLIENT = `
 const rowsJson = (rows: string) => `
   select coalesce(json_agg(to_jsonb(found) - 'position' order by position), '[]')::text as json from (${rows}) as found`
 
-// Those of the ids first; then those that the person opened before, in another tab or on another day.
 const RECENT = rowsJson(`
-  select client.*, position from (
-    select id, min(position) as position from (
-      select id, position from unnest($1::uuid[]) with ordinality as named (id, position)
-      union all
-      select subject_id::uuid, ${MAX_RECENT} + row_number() over (order by at desc) from (
-        select subject_id, at from audit where actor_id = $2 and action = 'clients.viewed' order by at desc limit 50
-      ) as opened
-    ) as either group by id
-  ) as recent
-  join lateral (${CLIENT} where clients.id = recent.id and archived_at is null) as client on true
-  order by position limit ${MAX_RECENT}`)
+  select client.*, position from unnest($1::uuid[]) with ordinality as recent (id, position)
+  join lateral (${CLIENT} where clients.id = recent.id and archived_at is null) as client on true`)
 
 // In a subquery of its own, so that PostgreSQL keeps its plan for all searches; making one takes longer than the search.
 const PATTERNS = '(select search_patterns($1))::text[]'
@@ -47,11 +37,11 @@ const attachments = rowsJson(`
 // One statement, because each costs a moment of its own.
 const OTHERS = `select format('"inquiries":%s,"attachments":%s', (${inquiries}), (${attachments})) as json`
 
-export const find = query(findContract.find, async ({ services, session, input }) => {
+export const find = query(findContract.find, async ({ services, input }) => {
   const { runSql } = services.database
   const search = input.search?.trim()
   if (!search) {
-    const recent = await readJson(runSql, 'find.recent', RECENT, [input.ids, session!.user_id])
+    const recent = await readJson(runSql, 'find.recent', RECENT, [input.ids])
     return new Json(`{"clients":${recent.text},"inquiries":[],"attachments":[]}`)
   }
   const [found, others] = await Promise.all([

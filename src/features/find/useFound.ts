@@ -12,15 +12,17 @@ export type { FoundAttachment, FoundClient, FoundInquiry }
 const DEBOUNCE_MS = 80
 
 /**
- * Clients and inquiries for a text, without one the clients of these ids and those that were opened before. Each text is a query of its own, so that a late
+ * Clients and inquiries for a text, without one the clients of these ids. Each text is a query of its own, so that a late
  * response never replaces a newer one; TanStack Query cancels the request of a text that nobody waits for.
  */
 export function useFound(text: string, recentIds: string[]) {
   const typed = text.trim()
   const search = useDebounced(typed, DEBOUNCE_MS)
   const ids = recentIds.slice(0, MAX_RECENT)
+  const enabled = search !== '' || ids.length > 0
   const query = useQuery({
     ...api.find.find.queryOptions({ input: search ? { search } : { ids } }),
+    enabled,
     placeholderData: keepPreviousData,
     // The next letter tries again.
     retry: false,
@@ -40,7 +42,7 @@ export function useFound(text: string, recentIds: string[]) {
     inquiries,
     attachments,
     ...some,
-    isWaiting: !error && (search !== typed || !data || isPlaceholderData || isLoading),
+    isWaiting: !error && (search !== typed || (enabled && (!data || isPlaceholderData)) || isLoading),
     // An inquiry or an attachment may have the very name.
     notFound:
       isCurrent && clients.length > 0 && inquiries.length + attachments.length === 0
