@@ -256,7 +256,6 @@ export const clientFilters = {
   lab_due: { ...fieldFilter(clientFields.lab_due_date), column: 'lab_due_date' },
   start_date: fieldFilter(clientFields.start_date),
   consent: { kind: 'word', label: 'Consent', words: consentWords },
-  duplicates: { kind: 'word', label: 'Duplicates', words: { possible: 'possible' } },
   created_at: { kind: 'day', label: 'Added', words: ['today'], isMoment: true },
   order_placed: { kind: 'day', label: 'Order placed', words: ['today'] },
   lab_done: { kind: 'day', label: 'Lab done', words: ['today'] },

@@ -42,11 +42,11 @@ interface OthersProps {
 }
 
 function Others({ others, onMerge }: OthersProps) {
-  const likely = others.filter(isLikelySame).length
+  const isLikely = others.some(isLikelySame)
   const same = joinWithAnd(new Set(others.flatMap((other) => other.same)))
   const [first, ...more] = others
-  const text = likely
-    ? plural(likely, 'possible duplicate')
+  const text = isLikely
+    ? plural(others.length, 'possible duplicate')
     : `Same ${same} as ${more.length > 0 ? plural(others.length, 'client') : lastFirst(first!)}`
   return (
     // The handler only adds a key to those of the summary.
@@ -55,7 +55,7 @@ function Others({ others, onMerge }: OthersProps) {
       <summary
         className={cx(
           'flex h-control cursor-pointer items-center',
-          likely ? 'font-semibold text-accent' : 'text-sm text-ink-soft',
+          isLikely ? 'font-semibold text-accent' : 'text-sm text-ink-soft',
         )}
       >
         {text}

@@ -167,29 +167,6 @@ test('lab statuses: several, and all but some', async () => {
   expect(await found({ lab_status: 'not:Upcoming,No Lab Date Set' })).toEqual(two)
 })
 
-test('possible duplicates: who has the name of another, or the date of birth and the phone; not who shares a phone alone', async () => {
-  const [born, phone] = ['1980-02-03', '(850) 555-0188']
-  const person = (first_name: string, more: Partial<typeof clients.$inferInsert> = {}) => ({
-    first_name,
-    last_name: 'Twofold',
-    ...more,
-  })
-  await db
-    .insert(clients)
-    .values([
-      person('Ada', { date_of_birth: born }),
-      person('ada'),
-      person('Ben', { date_of_birth: born }),
-      person('Ben', { date_of_birth: '1980-02-04' }),
-      person('Cy', { date_of_birth: born, phone }),
-      person('Cyrus', { date_of_birth: born, phone }),
-      person('Dee', { phone }),
-    ])
-  const search = { search: 'twofold' }
-  expect(await found({ ...search, duplicates: 'possible' })).toEqual(['Ada', 'Cy', 'Cyrus', 'ada'])
-  expect(await found({ ...search, duplicates: 'not:possible' })).toEqual(['Ben', 'Ben', 'Dee'])
-})
-
 test.each([
   ['status_id', 'active'],
   ['status_id', 'not:'],

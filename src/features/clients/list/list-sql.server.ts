@@ -25,19 +25,12 @@ const eventSql =
     `exists (select from client_events
         where client_id = clients.id and kind = '${kind}' and (${daySql('day')(terms, parameter)}))`
 
-/** As on the page of a client: who shares a phone or an email alone is none. */
-const DUPLICATES = `exists (
-  select from clients_like(clients.first_name, clients.last_name, clients.date_of_birth, clients.phone, clients.email) as pair
-  join clients as other on other.id = pair.id
-  where pair.id <> clients.id and (same = 'name' or other.date_of_birth = clients.date_of_birth))`
-
 const own = {
   medication_id: medicationSql('clients.id'),
   order_placed: eventSql('order'),
   lab_done: eventSql('lab'),
   lab_status: wordSql('lab_status(lab_due_date)'),
   consent: consentSql,
-  duplicates: () => DUPLICATES,
 }
 
 /** The conditions of the filters that are set, and of what they exclude besides (acceptance D29), with their parameters. */
