@@ -42,11 +42,11 @@ interface OthersProps {
 }
 
 function Others({ others, onMerge }: OthersProps) {
-  const isLikely = others.some(isLikelySame)
+  const likely = others.filter(isLikelySame).length
   const same = joinWithAnd(new Set(others.flatMap((other) => other.same)))
   const [first, ...more] = others
-  const text = isLikely
-    ? plural(others.length, 'possible duplicate')
+  const text = likely
+    ? plural(likely, 'possible duplicate')
     : `Same ${same} as ${more.length > 0 ? plural(others.length, 'client') : lastFirst(first!)}`
   return (
     // The handler only adds a key to those of the summary.
@@ -55,7 +55,7 @@ function Others({ others, onMerge }: OthersProps) {
       <summary
         className={cx(
           'flex h-control cursor-pointer items-center',
-          isLikely ? 'font-semibold text-accent' : 'text-sm text-ink-soft',
+          likely ? 'font-semibold text-accent' : 'text-sm text-ink-soft',
         )}
       >
         {text}
