@@ -68,13 +68,12 @@ export const isDraftOf = (pathname: string, { path }: Draft) => path.split('?')[
 export const draftOfPage = (pathname: string) =>
   [...drafts].find(([key, { draft }]) => isDraftOpen(key) && isDraftOf(pathname, draft))?.[0]
 
-/** The list of drafts shows those that no editor of this tab has: of each form the newest, until that is saved or discarded. */
+/** The list of drafts shows those that no editor of this tab has. */
 export function offeredDrafts(list: { key: string; content: string; seconds_ago: number }[]): StoredDraft[] {
-  const offered = list.flatMap(({ key, content, seconds_ago }) => {
+  return list.flatMap(({ key, content, seconds_ago }) => {
     const draft = isDraftOpen(key) || ended.has(key) ? null : readDraft(content)
     return draft ? [{ key, draft, seconds_ago }] : []
   })
-  return [...Map.groupBy(offered, ({ key }) => formOfDraft(key)).values()].map(([newest]) => newest!)
 }
 
 /** Keeps unsaved input: it is stored on the server within a second (decision 0022). */

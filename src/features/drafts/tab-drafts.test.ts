@@ -94,19 +94,6 @@ test('the text of an editor that closes while offline is offered at once, and st
   await expect.poll(isAskedOnLeaving).toBe(false)
 })
 
-test('of one form the newest draft is offered alone, and the one before it once that is discarded', async () => {
-  const { cache, ...tab } = await openTab()
-  const [one, other] = [form(), form()]
-  const keys = [one, one, other].map(tab.newDraftKey)
-  for (const [index, key] of keys.entries()) {
-    tab.keepDraft(key, draft(`typed ${index}`))
-    tab.closeDraft(cache, key)
-  }
-  expect(tab.offeredTexts()).toEqual(['typed 2', 'typed 1'])
-  tab.discardDraft(cache, keys[1]!)
-  expect(tab.offeredTexts()).toEqual(['typed 2', 'typed 0'])
-})
-
 test('a text that is discarded while it is being stored, and typed again, is stored again', async () => {
   const { cache, ...tab } = await openTab()
   const key = tab.newDraftKey(form())

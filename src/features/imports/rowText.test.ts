@@ -20,11 +20,14 @@ const shown = {
   columns: ['Surname', 'Price', 'Began', 'ST', 'Meds'],
   choices: { fields: ['last_name', 'cost', 'start_date', 'state_id', 'medications'] },
 } as unknown as Import
-const facts = (kind: ImportRow['kind'], cells: string[], changes: object | null = null) => {
+const facts = (
+  kind: ImportRow['kind'],
+  cells: string[],
+  changes: object | null = null,
+  problems: { column: number | null }[] = [],
+) => {
   const names = { texas: 'Texas', zinc: 'Zinc', iron: 'Iron' }
-  return rowFacts({ kind, cells, changes, names, problems: [] } as unknown as ImportRow, shown).map(
-    changeText,
-  )
+  return rowFacts({ kind, cells, changes, names, problems } as unknown as ImportRow, shown).map(changeText)
 }
 
 test('of a new client each value is said, after the cell where that has other words', () => {
@@ -62,6 +65,9 @@ test('of a changed client it says each value before and after, as its history do
   expect(notes).toMatch(/^Notes: word .{30,60}…$/)
 })
 
-test('of a row that is left out it says what the file has, by the titles of its columns', () => {
-  expect(facts('skip', ['Doe', '10', '', 'TX', ' '])).toEqual(['Price: 10', 'ST: TX'])
+test('of a row that is left out, or asks which client it is, it says what the file has, by the titles of its columns', () => {
+  const cells = ['Doe', '10', '', 'TX', ' ']
+  expect(facts('skip', cells)).toEqual(['Price: 10', 'ST: TX'])
+  expect(facts('wrong', cells, null, [{ column: null }])).toEqual(['Price: 10', 'ST: TX'])
+  expect(facts('wrong', cells, null, [{ column: 1 }]), 'the wrong cell stands below').toEqual([])
 })

@@ -17,12 +17,13 @@ export const rowName = ({ cells }: CellsOfRow, { choices: { fields } }: Import) 
 
 /**
  * What matters of a row besides its name: of a new client each value, after the cell where that has other words; of a changed one
- * each value before and after, as in its history; of one that is left out, or has no name, what the file has.
+ * each value before and after, as in its history; of one that is left out, has no name, or asks which client it is, what the file has.
  */
 export function rowFacts(row: ImportRow, shown: Import): ShownChange[] {
-  const { kind, changes, names, cells } = row
+  const { kind, changes, names, cells, problems } = row
   const { fields } = shown.choices
-  if (kind === 'skip' || (kind === 'wrong' && rowName(row, shown) === '')) return fileFacts(row, shown)
+  const isUnclear = rowName(row, shown) === '' || problems.some(({ column }) => column === null)
+  if (kind === 'skip' || (kind === 'wrong' && isUnclear)) return fileFacts(row, shown)
   const action = kind === 'new' ? 'clients.created' : 'clients.updated'
   return shownChanges({ action, changes, names }).flatMap(({ field, from, ...change }) => {
     const to = truncate(change.to, 60)
