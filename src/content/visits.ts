@@ -20,13 +20,15 @@ export const seesInPerson = (division: CareDivision) => inPerson.includes(compan
 
 const whereIv = seesInPerson('clinical') ? 'at the clinic' : 'in person'
 
+const clinicalStates = careStates.clinical.seenIn
+
 /** How a visit works for every clinical service; stands on /clinical/services alone. */
 export const visits = {
   title: 'How a visit works',
   facts: [
     {
       label: 'Where',
-      text: `${seesInPerson('clinical') ? `At our clinic in ${company.city}, or by video` : 'By video'} in ${careStates.clinical.seenIn}.${isOnSite('/clinical/iv-therapy') ? ` IV therapy is always ${whereIv}.` : ''}`,
+      text: `${seesInPerson('clinical') ? `At our clinic in ${company.city}, or by video` : 'By video'}${clinicalStates && ` in ${clinicalStates}`}.${isOnSite('/clinical/iv-therapy') ? ` IV therapy is always ${whereIv}.` : ''}`,
     },
     ...(fact('visits', [
       {
@@ -88,14 +90,14 @@ export const howVisitsWork: ActionLink = {
 
 /** Where the states are counted, their names are what it opens to. */
 export function whereSeen(division: CareDivision) {
-  const { phrase, which } = careStates[division]
-  const text = `${seesInPerson(division) ? `In ${company.city}, or by video` : 'By video'} in ${phrase}`
+  const { phrase, within, which } = careStates[division]
+  const text = `${seesInPerson(division) ? `In ${company.city}, or by video` : 'By video'}${within}`
   return { text, opens: /^\d/.test(phrase) ? `${which}.` : '' }
 }
 
 /** Who treats people where, once their owner names them. */
 export function clinicianQuestions(division: CareDivision): Question[] {
-  const those = cliniciansOf(division)
+  const those = cliniciansOf(division).filter(({ licenses }) => licenses.length > 0)
   if (those.length === 0) return []
   const answer = those
     .map(

@@ -52,7 +52,7 @@ export function SideNavigation({ open, onClose, onFind }: SideNavigationProps) {
         <OwnItems onClose={onClose} />
         {officeGroups
           .filter(({ title }) => mayChange || title !== 'Access')
-          .map(({ title, links }) => {
+          .map(({ title, links, isFolded }) => {
             const items = (
               <ul aria-label={title} className={entriesClass}>
                 {[...links, ...(administrator && title === 'Access' ? administratorLinks : [])].map(
@@ -66,7 +66,7 @@ export function SideNavigation({ open, onClose, onFind }: SideNavigationProps) {
             )
             return (
               <div key={title} className="mt-3.5 max-lg:mt-2">
-                {title === 'Lists' ? (
+                {isFolded ? (
                   <details open={links.some(({ path }) => path === pathname) || undefined} className="group">
                     <summary className={`${rowClass} cursor-pointer`}>
                       <ListTree aria-hidden className="size-4 shrink-0" />

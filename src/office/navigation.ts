@@ -58,7 +58,7 @@ const icons: Partial<Record<LookupKey, LucideIcon>> = {
 }
 
 /** The groups of the side navigation and the tiles of the dashboard: one list (spec 2.6, acceptance O1). */
-export const officeGroups: { title: string; links: OfficeLink[] }[] = [
+export const officeGroups: { title: string; links: OfficeLink[]; isFolded?: true }[] = [
   {
     title: 'Clients',
     links: [
@@ -84,6 +84,7 @@ export const officeGroups: { title: string; links: OfficeLink[] }[] = [
   },
   {
     title: 'Lists',
+    isFolded: true,
     links: lookupKeys.map((key) => ({
       path: href(`/operational/${key}`),
       icon: icons[key] ?? List,

@@ -184,9 +184,9 @@ test('a portrait, and its place without one, has the initials of the name, witho
       /(?<=">)\p{L}+(?=<\/span>)/gu,
     )
   for (const photo of ['a.jpg', '']) expect(await initials(photo)).toEqual(['OP', 'MT', 'LB'])
-  const director = { ...clinicians('')[1]!, title: 'Director of VetMedTech' }
+  const director = { ...clinicians('')[1]!, leads: 'Behavioral Health' }
   const mixed = await published('./AboutPage.tsx', { leadership: [director, clinicians('a.jpg')[0]] })
-  const below = /Owen Prather, PA-C.*<\/ul>.*<ul.*<li data-division="vetmedtech"[^]*Dr\. Marisol Teague, MD/s
+  const below = /Owen Prather, PA-C.*<\/ul>.*<ul.*<li data-division="behavioral"[^]*Dr\. Marisol Teague, MD/s
   expect(mixed, 'those without one below, in the color of the division').toMatch(below)
 })
 

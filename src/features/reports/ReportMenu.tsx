@@ -29,7 +29,7 @@ export function ReportMenu({ open, total, disabled, columns, onPrint }: ReportMe
     onRows: (batches) => printRows(batches, total, onPrint),
   })
   const { compact, setCompact } = columns
-  const isPrintable = !disabled && total !== 0
+  const isPrintable = !disabled && total !== 0 && !print.progress
   return (
     <>
       {print.progress}

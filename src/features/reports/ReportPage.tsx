@@ -7,7 +7,7 @@ import { RangeFields } from './RangeFields.tsx'
 import { ReportLinks } from './ReportLinks.tsx'
 import { availableOptions, reportKeys, reports, type ReportKey } from './registry.ts'
 import { ReportResult } from './ReportResult.tsx'
-import { useLastValid, useRange, type RangeState } from './useRange.ts'
+import { useLastValid, useRange } from './useRange.ts'
 import { reportQueries } from './useReport.ts'
 
 // Each report has a route of its own (src/pages.ts).
@@ -30,13 +30,13 @@ function ReportScreen({ report }: { report: ReportKey }) {
   const { title, scope } = reports[report]
   const state = useRange()
   const range = useLastValid(state.range)
+  const options = availableOptions(reports[report], state.isIncluded)
+  const included = options.filter(({ key }) => state.isIncluded(key)).map(({ label }) => label)
   return (
     <>
       <PageHeader
         title={title}
-        description={
-          <span className="max-sm:hidden">{[scope, alsoText(report, state)].filter(Boolean).join(' ')}</span>
-        }
+        description={<span className="max-sm:hidden">{[scope, ...included].join(' · ')}</span>}
         above={<ReportLinks current={report} state={state} />}
       />
       {range ? (
@@ -51,10 +51,4 @@ function ReportScreen({ report }: { report: ReportKey }) {
       )}
     </>
   )
-}
-
-/** 'Also those with no lab date, those overdue before it.' */
-function alsoText(report: ReportKey, { isIncluded }: RangeState): string {
-  const also = availableOptions(reports[report], isIncluded).filter(({ key }) => isIncluded(key))
-  return also.length > 0 ? `Also ${also.map(({ also }) => also).join(', ')}.` : ''
 }

@@ -54,12 +54,7 @@ export interface Report {
    * Switches that include more rows (acceptance D30), of clients for whom work is due; `condition` is their SQL, with that of the first day. The option
    * without one includes all clients in the others (D29).
    */
-  includeOptions?: {
-    key: IncludeOption
-    label: string
-    also: string
-    condition?: (start: string) => string
-  }[]
+  includeOptions?: { key: IncludeOption; label: string; condition?: (start: string) => string }[]
   empty: string
   columns: ReportColumn[]
   chart: Chart
@@ -196,19 +191,13 @@ export const reports: Record<ReportKey, Report> = {
     startYear: 'nearest',
     inRange: (start, end) => `lab_due_date between ${start} and ${end}`,
     includeOptions: [
-      {
-        key: 'no_date',
-        label: includeLabels.no_date,
-        also: 'those with no lab date',
-        condition: () => 'lab_due_date is null',
-      },
+      { key: 'no_date', label: includeLabels.no_date, condition: () => 'lab_due_date is null' },
       {
         key: 'overdue',
         label: includeLabels.overdue,
-        also: 'those overdue before it',
         condition: (start) => `(lab_due_date < ${start} and lab_status = 'Overdue')`,
       },
-      { key: 'no_work', label: includeLabels.no_work, also: 'those with no work due' },
+      { key: 'no_work', label: includeLabels.no_work },
     ],
     chart: { by: 'lab_status' },
     empty: 'No lab work found for the selected date range.',

@@ -1,7 +1,7 @@
 import { examples } from '../../content/fact.ts'
 import { insuranceQuestions } from '../../content/insurance.ts'
 import { isPageOf } from '../../content/onSite.ts'
-import { builtInQuestions } from '../../content/questions.ts'
+import { asksSame, builtInQuestions } from '../../content/questions.ts'
 import { publicPageAt, publicPages } from '../../content/pages.ts'
 import { requests } from '../../content/requests.ts'
 import type { RunSql } from '../../db/connect.ts'
@@ -98,7 +98,7 @@ export const getSite = query(siteContract.get, async ({ services: { database } }
 /** What the page answers by itself beside the owner's questions. */
 function builtInHint(key: string): string {
   const questions = (builtInQuestions.get(key) ?? [])
-    .filter((one) => !insuranceQuestions.includes(one))
+    .filter((one) => !insuranceQuestions.some((other) => asksSame(one, other)))
     .map(({ question }) => `“${question}”`)
   return questions.length > 0
     ? `The page answers by itself: ${questions.join(', ')}. Add the same question here to answer it in your own words.`

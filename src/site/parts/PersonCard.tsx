@@ -42,7 +42,7 @@ export const PersonCard = ({ person, fact }: PersonProps) => (
   </li>
 )
 
-/** Without a portrait: the initials beside the words, in the color of the division that the person leads. */
+/** Without a portrait: the initials beside the words, in the color of the division whose care the person leads. */
 export const PersonRow = ({ person, fact }: PersonProps) => (
   <li
     data-division={divisionLedBy(person)}
@@ -63,9 +63,8 @@ export const PersonRow = ({ person, fact }: PersonProps) => (
   </li>
 )
 
-/** Named in the title where it is not about care: 'Director of VetMedTech', which has 'MedTech' in it. */
-const divisionLedBy = ({ leads, title }: SitePerson) =>
-  divisionKeys.findLast((key) => `${leads} ${title}`.includes(company.divisions[key].name))
+const divisionLedBy = ({ leads }: SitePerson) =>
+  divisionKeys.find((key) => company.divisions[key].name === leads)
 
 function Who({ person, fact }: PersonProps) {
   const { name, credentials, title } = person

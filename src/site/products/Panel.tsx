@@ -1,46 +1,26 @@
 import type { ReactNode } from 'react'
-import { authorization, example, systemId, triage } from '../../content/product-views.ts'
+import { authorization, systemId, triage } from '../../content/product-views.ts'
 
-/** A product's screen on a public page: real text, nothing to press; whoever shows those of systems says that they are examples. */
-function Panel({
-  system,
-  title,
-  state,
-  heading: Heading = 'h3',
-  children,
-}: {
-  /** The system on the page that this is a screen of, else its title. */
-  system?: string
-  title?: string
-  state: string
-  heading?: 'h2' | 'h3'
-  children: ReactNode
-}) {
+/** A screen of a system on a public page: real text, nothing to press; whoever shows it says that it is an example. */
+function Panel({ system, state, children }: { system: string; state: string; children: ReactNode }) {
   return (
-    <figure className="flex flex-col border border-line-strong bg-surface [&>figcaption]:mt-auto">
+    <figure className="flex flex-col border border-line-strong bg-surface">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-5 py-2 md:py-3">
-        <Heading className="!font-sans !font-semibold !tracking-normal">
-          {system ? (
-            <a href={`#${systemId(system)}`} className="text-hue underline underline-offset-4">
-              {system}
-            </a>
-          ) : (
-            title
-          )}
-        </Heading>
+        <h2 className="!font-sans !font-semibold !tracking-normal">
+          <a href={`#${systemId(system)}`} className="text-hue underline underline-offset-4">
+            {system}
+          </a>
+        </h2>
         <span className="font-semibold text-hue">{state}</span>
       </div>
       {children}
-      {!system && (
-        <figcaption className="border-t border-line px-5 py-3 text-ink-soft italic">{example}</figcaption>
-      )}
     </figure>
   )
 }
 
 export function TriageQueue() {
   return (
-    <Panel heading="h2" system={triage.system} state={triage.state}>
+    <Panel system={triage.system} state={triage.state}>
       <ol>
         {triage.rows.map(({ name, waits, reason, first }, place) => (
           <li
@@ -70,7 +50,7 @@ export function TriageQueue() {
 
 export function AuthorizationForm() {
   return (
-    <Panel heading="h2" system={authorization.system} state={authorization.state}>
+    <Panel system={authorization.system} state={authorization.state}>
       <dl className="grid gap-y-2 px-5 py-4">
         {Object.entries(authorization.lines).map(([label, text]) => (
           <div key={label} className="grid grid-cols-[7rem_1fr] items-end gap-x-4">
