@@ -45,7 +45,7 @@ test('by keyboard: an order is placed from the list with two presses, undone, pl
   await page.keyboard.press('Control+Enter')
   await expect(rows).toHaveCount(1)
   await page.goto(`/operational/clients?search=${last_name}`)
-  await expect(rows.filter({ hasText: 'Ada' })).toContainText(shown(25))
+  await expect(rows.filter({ hasText: `${last_name}, Ada` })).toContainText(shown(25))
 
   await page.getByRole('link', { name: `${last_name}, Ada`, exact: true }).click()
   const main = page.getByRole('main')

@@ -75,7 +75,7 @@ test('no two pictures have the same id, because a page may have both', () => {
 })
 
 test('each scene says what it shows, or is hidden where the words beside it do', () => {
-  const scenes = pictures.filter((file) => /^(scene|object|product)\//.test(file))
+  const scenes = pictures.filter((file) => /^(scene|object)\//.test(file))
   const hidden = scenes.filter((file) => onPage(file).includes('aria-hidden="true"'))
   const ofCosts = ['patches', 'pill-box', 'salad', 'two-cups', 'vials'].map((name) => `object/${name}.svg`)
   const besideQuestions = ['object/license.svg', 'object/tea.svg']
