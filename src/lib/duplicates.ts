@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { formatDate } from './dates.ts'
-import { joinWithAnd } from './text.ts'
+import { formatPhone, joinWithAnd } from './text.ts'
 
 type Known = Partial<Record<'first_name' | 'last_name' | 'date_of_birth' | 'phone' | 'email', string | null>>
 /** A client that may be the one that is known by these (acceptance D58). */
@@ -25,6 +25,11 @@ export const useDuplicatesOf = (client: (Known & { id: string }) | undefined) =>
 
 /** 'born Mar 04, 1985 · 850-555-0142 · same name and phone' */
 export const duplicateDetails = ({ date_of_birth, phone, email, same }: PossibleDuplicate) =>
-  [date_of_birth && `born ${formatDate(date_of_birth)}`, phone, email, `same ${joinWithAnd(same)}`]
+  [
+    date_of_birth && `born ${formatDate(date_of_birth)}`,
+    phone && formatPhone(phone),
+    email,
+    `same ${joinWithAnd(same)}`,
+  ]
     .filter(Boolean)
     .join(' · ')

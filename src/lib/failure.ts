@@ -48,7 +48,11 @@ export function failureOf(
   if (isUnknownFormat(error.data)) return { message: fallback, fields: {}, status: error.status }
   // The sign-in dialog is open by now; this message is read after it closes.
   if (error.code === 'UNAUTHORIZED' && error.message === sessionMissing) {
-    return { message: 'You were signed out before this was done. Try again.', fields: {}, status: 401 }
+    return {
+      message: 'You were signed out meanwhile. What you typed is kept: please try again.',
+      fields: {},
+      status: 401,
+    }
   }
   const { request_id: requestId, fields = {}, ...data } = (error.data ?? {}) as ErrorData
   const { contested, deleted, merged } = data

@@ -15,7 +15,7 @@ import { api } from '../lib/api.ts'
 import { divisionName } from '../lib/divisions.ts'
 import { stateNames } from '../features/inquiries/registry.ts'
 import { formatDate } from '../lib/dates.ts'
-import { capitalized, isId, lastFirst, matchesSearch, searchWords } from '../lib/text.ts'
+import { capitalized, formatPhone, isId, lastFirst, matchesSearch, searchWords } from '../lib/text.ts'
 import { actionsFor, actionsIn, optionsFor, pagesFor, viewOption, type FindOption } from './findOptions.ts'
 import { useRecent } from './recent.ts'
 
@@ -40,7 +40,7 @@ export const clientOption = ({ id, last_name, first_name, ...client }: FoundClie
       .filter((name) => name !== lastFirst({ last_name, first_name }) && isSearched(name, text))
       .map((name) => `Formerly ${name}`),
     client.date_of_birth && `Born ${formatDate(client.date_of_birth)}`,
-    client.phone,
+    client.phone && formatPhone(client.phone),
     client.email && isSearched(client.email, text) && client.email,
     ...client.medication_names.split('; ').filter((name) => isSearched(name, text)),
     client.status_name ?? 'No status',

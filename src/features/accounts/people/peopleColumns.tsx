@@ -29,7 +29,7 @@ export const peopleColumns: Column<Person>[] = [
   {
     key: 'last_sign_in_at',
     title: 'Last sign-in',
-    width: 'w-37',
+    width: 'w-42',
     cell: ({ last_sign_in_at, sessions }) => (
       <span className="tabular block leading-tight">
         {formatInstant(last_sign_in_at)}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useDebounced } from '../../../form/useDebounced.ts'
 import { failureOf } from '../../../lib/failure.ts'
 import { formatDate } from '../../../lib/dates.ts'
-import { lastFirst } from '../../../lib/text.ts'
+import { formatPhone, lastFirst } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { NotLoaded } from '../../../ui/Loaded.tsx'
@@ -138,7 +138,7 @@ const Found = ({ rows, label, active }: FoundProps) => (
 )
 
 const clientDetails = ({ date_of_birth, phone, status_name, state_name }: ClientRow) =>
-  [date_of_birth && `born ${formatDate(date_of_birth)}`, phone, status_name, state_name]
+  [date_of_birth && `born ${formatDate(date_of_birth)}`, phone && formatPhone(phone), status_name, state_name]
     .flatMap((text) => (text ? ` · ${text}` : []))
     .join('')
 

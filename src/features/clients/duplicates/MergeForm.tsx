@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { formatDate, formatInstantDay } from '../../../lib/dates.ts'
-import { joinWithAnd, lastFirst, plural } from '../../../lib/text.ts'
+import { formatPhone, joinWithAnd, lastFirst, plural } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { NotLoaded } from '../../../ui/Loaded.tsx'
 import type { Client } from '../contract.ts'
@@ -152,7 +152,7 @@ const recordText = (client: Client, isOpened: boolean) =>
     lastFirst(client),
     isOpened && 'The one you opened',
     client.date_of_birth && `Born ${formatDate(client.date_of_birth)}`,
-    client.phone,
+    client.phone && formatPhone(client.phone),
     medicationsText(client),
     `Added ${formatInstantDay(client.created_at)}`,
   ]

@@ -51,10 +51,11 @@ function Others({ others, onMerge }: OthersProps) {
   return (
     // The handler only adds a key to those of the summary.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <details className="relative ml-auto min-w-0" onKeyDown={closeWithEscape}>
+    <details className="group relative ml-auto min-w-0" onKeyDown={closeWithEscape}>
       <summary
         className={cx(
-          'flex h-control cursor-pointer items-center',
+          // A press beside it closes it.
+          'flex h-control cursor-pointer items-center group-open:before:fixed group-open:before:inset-0 group-open:before:z-10 group-open:before:cursor-default',
           likely ? 'font-semibold text-accent' : 'text-sm text-ink-soft',
         )}
       >
@@ -62,7 +63,7 @@ function Others({ others, onMerge }: OthersProps) {
       </summary>
       <ul
         aria-label={text}
-        className="absolute top-full right-0 z-10 w-[min(24rem,85vw)] rounded-md border border-line bg-surface px-4 py-2 text-ink-soft shadow-float"
+        className="absolute top-full right-0 z-20 w-[min(24rem,85vw)] rounded-md border border-line bg-surface px-4 py-2 text-ink-soft shadow-float"
       >
         {others.map((other) => {
           const name = lastFirst(other)
