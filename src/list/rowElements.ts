@@ -49,7 +49,7 @@ export function focusStop(grid: Element, stop: HTMLElement): void {
 export function cellText(stop: Element): string {
   const cell = cellAround(stop)!
   // Not innerText, which loses what a truncated text does not show.
-  const text = (cell.querySelector('.edit-value, .medications')?.textContent ?? cell.innerText).trim()
+  const text = (cell.querySelector('.edit-value, .lines')?.textContent ?? cell.innerText).trim()
   return text === '-' ? '' : text
 }
 

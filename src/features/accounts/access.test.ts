@@ -29,7 +29,7 @@ const allowed = {
   staff: `
     approvals.list clients.last_changes clients.create clients.update
     clients.add_follow_up clients.change_follow_up clients.remove_follow_up
-    clients.add_paper clients.change_paper clients.remove_paper clients.note_consent inquiries.note_consent
+    clients.add_paper clients.change_paper clients.remove_paper clients.give_papers clients.note_consent inquiries.note_consent
     clients.add_update clients.change_update clients.copy clients.fhir clients.merge
     clients.add_event clients.remove clients.bulk clients.preview_bulk clients.export files.upload changes.list changes.undo
     given.count given.see clients.possible_duplicates imports.list imports.get imports.rows imports.create imports.add_rows

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { consentChannels } from '../../lib/consentChoices.ts'
 import { badgeColors } from '../../lib/badgeColors.ts'
 import { uuid } from '../../lib/inputRules.ts'
-import { pagingInput, filterInput, listInput } from '../../lib/listContract.ts'
+import { author, pagingInput, filterInput, listInput } from '../../lib/listContract.ts'
 import { recordView } from '../../lib/endpoint.ts'
 import { inquiryStates } from '../inquiries/registry.ts'
 import { labStatuses } from './choices.ts'
@@ -133,6 +133,10 @@ export const clientPage = clientList.extend({ also })
 
 /** What selects clients of the book. */
 export const criteria = clientList.pick({ search: true }).extend(filters)
+
+/** What a change of many left out: clients that were deleted before, by whom. */
+export const deletedClients = z.array(author.extend({ first_name: z.string(), last_name: z.string() }))
+export type DeletedClients = z.infer<typeof deletedClients>
 
 /** Of these alone, which were chosen one by one. */
 export const chosenIds = (most: number, tooMany: string) =>

@@ -17,7 +17,7 @@ import { useSeenGiven } from './given.ts'
 import { useWork, workQueries, type Work } from './useWork.ts'
 import { useWorkSelection, WorkBar, type WorkSelection } from './WorkBar.tsx'
 import { focusNextAction, moveBetweenRows, type WorkActions } from './WorkItem.tsx'
-import { isOfMany, workRowKey, type EventRow } from './workRow.ts'
+import { isBulkRow, workRowKey, type EventRow } from './workRow.ts'
 import { isSectionShown, WorkLinks, WorkSection } from './WorkSection.tsx'
 
 export const loader = serverLoader(workQueries)
@@ -35,7 +35,7 @@ export default function TodayPage() {
     <div className="max-w-6xl">
       <PageHeader title="Today" description={formatFullDate(todayIn())} />
       <WorkFilters work={work}>
-        {mayChange && work.rows.some(isOfMany) && <SelectButton {...selection} />}
+        {mayChange && work.rows.some(isBulkRow) && <SelectButton {...selection} />}
       </WorkFilters>
       <OutdatedNotice {...work.outdated} />
       {/* Links handle the keyboard themselves. */}

@@ -7,53 +7,54 @@ import { withRows } from '../../list/paged.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useChangeClients, type ChangeClients } from '../clients/bulk/useBulk.ts'
 import { eventLabels, MAX_BULK } from '../clients/choices.ts'
-import { BulkDialog, GivenDialog } from '../clients/dialogs.ts'
-import { kindTitles, owedKindOf, workKinds } from './choices.ts'
+import { BulkDialog, MarkAsGivenDialog } from '../clients/dialogs.ts'
+import { paperKind } from '../clients/papers/registry.ts'
+import { owedKinds, workKinds } from './choices.ts'
 import type { Work } from './useWork.ts'
-import { isEvent, isOfMany, isPaper, workName, workRowKey, type ManyRow } from './workRow.ts'
+import { isEvent, isBulkRow, isPaper, workName, workRowKey, type BulkRow } from './workRow.ts'
 
-export type WorkSelection = Selection<ManyRow> & { selected: ManyRow[] }
+export type WorkSelection = Selection<BulkRow> & { selected: BulkRow[] }
 
 /** The rows that are selected, until another kind or person is shown; without those that a colleague has done meanwhile. */
 export function useWorkSelection({ rows, kind, who, isPlaceholderData }: Work): WorkSelection {
-  const ofMany = rows.filter(isOfMany)
+  const bulkRows = rows.filter(isBulkRow)
   const selection = useSelection({
-    query: withRows({ isPlaceholderData }, ofMany),
+    query: withRows({ isPlaceholderData }, bulkRows),
     params: { search: '', filters: { kind, who } },
     rowKey: workRowKey,
     rowName: workName,
     total: undefined,
   })
-  const selected = ofMany.filter((row) => selection.isSelected(workRowKey(row)))
+  const selected = bulkRows.filter((row) => selection.isSelected(workRowKey(row)))
   return { ...selection, selected, count: selected.length }
 }
 
 const noun = ['row', 'rows'] as const
 
 /** 'Lab done for 2', 'Mark 2 notices as given' */
-const buttonText = (first: ManyRow, count: number) =>
+const buttonText = (first: BulkRow, count: number) =>
   isEvent(first)
     ? `${eventLabels[first.kind]} for ${formatCount(count)}`
-    : `Mark ${plural(count, kindTitles[first.kind][0].toLowerCase())} as given`
+    : `Mark ${plural(count, paperKind(owedKinds[first.kind]).noun)} as given`
 
 /** What can be done at once with the selected rows: each button is about those of its kind, and the others stay selected. */
 export function WorkBar({ work, selection }: { work: Work; selection: WorkSelection }) {
-  const [opened, setOpened] = useState<ManyRow[]>([])
+  const [opened, setOpened] = useState<BulkRow[]>([])
   const [first] = opened
   const keys = opened.map(workRowKey)
   const which = { ids: [...new Set(opened.map(({ id, client_id }) => client_id ?? id))] }
-  const { change, busy } = useChangeClients(
-    which,
-    opened.length,
-    { clear: () => selection.select(keys, false), restore: () => selection.select(keys, true) },
-    first && isPaper(first) ? kindTitles[first.kind][0].toLowerCase() : undefined,
-  )
+  const selected = {
+    clear: () => selection.select(keys, false),
+    restore: () => selection.select(keys, true),
+  }
+  const { change, busy } = useChangeClients(which, opened.length, selected)
+  const goOn = () => focusNeighbor(keys.at(-1)!, '[data-work-action]')
   const changeAndGoOn: ChangeClients = async (...args) => {
     await change(...args)
-    focusNeighbor(keys.at(-1)!, '[data-work-action]')
+    goOn()
     work.refresh()
   }
-  const dialog = { change: changeAndGoOn, onClose: () => setOpened([]) }
+  const onClose = () => setOpened([])
   return (
     <>
       <SelectionBar {...{ selection, noun, busy, total: undefined, moreThan: undefined, limit: MAX_BULK }}>
@@ -69,10 +70,21 @@ export function WorkBar({ work, selection }: { work: Work; selection: WorkSelect
         })}
       </SelectionBar>
       {first && isEvent(first) && (
-        <BulkDialog subject={first.kind} count={opened.length} which={which} {...dialog} />
+        <BulkDialog
+          subject={first.kind}
+          count={opened.length}
+          {...{ which, onClose }}
+          change={changeAndGoOn}
+        />
       )}
       {first && isPaper(first) && (
-        <GivenDialog kind={owedKindOf[first.kind]} ids={opened.map(({ id }) => id)} {...dialog} />
+        <MarkAsGivenDialog
+          kind={owedKinds[first.kind]}
+          ids={opened.map(({ id }) => id)}
+          selection={selected}
+          onGiven={goOn}
+          onClose={onClose}
+        />
       )}
     </>
   )

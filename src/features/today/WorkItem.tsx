@@ -26,10 +26,10 @@ import { partActions } from '../clients/parts/parts.ts'
 import { eventDateFields, eventKeys, eventLabels } from '../clients/choices.ts'
 import { InlineField } from '../clients/inline/InlineField.tsx'
 import type { Selection } from '../../list/useSelection.ts'
-import { kindTitles, owedKindOf, partKinds, type WorkKind, type WorkSectionKey } from './choices.ts'
+import { kindTitles, owedKinds, partKinds, type WorkKind, type WorkSectionKey } from './choices.ts'
 import type { WorkRow } from './contract.ts'
 import { useMayChange } from '../../lib/mayChange.ts'
-import { isEvent, workName, workRowKey, type EventRow, type ManyRow } from './workRow.ts'
+import { isEvent, workName, workRowKey, type EventRow, type BulkRow } from './workRow.ts'
 
 const icons: Record<WorkKind, LucideIcon> = {
   order: PackageCheck,
@@ -43,7 +43,7 @@ const icons: Record<WorkKind, LucideIcon> = {
 
 /** Where the thing to do is opened. */
 const workPath = ({ kind, id, client_id }: WorkRow) => {
-  if (kind in owedKindOf) return papersPath(client_id!)
+  if (kind in owedKinds) return papersPath(client_id!)
   if (kind === 'inquiry') return href('/operational/inquiries/:id?', { id })
   return kind === 'approval'
     ? `${href('/operational/user-approvals')}?status=pending`
@@ -74,7 +74,7 @@ type Props = WorkActions & {
   row: WorkRow
   section: WorkSectionKey
   /** Undefined where the row cannot be selected. */
-  selection: Selection<ManyRow> | undefined
+  selection: Selection<BulkRow> | undefined
 }
 
 /** One thing to do: of which kind, for whom, since when or until when, and the button that does it. */

@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx.ts'
 import { formatCounted, sectionTitles } from './choices.ts'
 import type { Work } from './useWork.ts'
 import { WorkItem, type WorkActions } from './WorkItem.tsx'
-import { isOfMany, workRowKey, type ManyRow } from './workRow.ts'
+import { isBulkRow, workRowKey, type BulkRow } from './workRow.ts'
 
 type Section = Work['sections'][number]
 
@@ -48,7 +48,7 @@ export function WorkLinks({ sections, newRows }: Pick<Work, 'sections' | 'newRow
 type Props = Section &
   WorkActions & {
     /** Undefined for a viewer. */
-    selection: Selection<ManyRow> | undefined
+    selection: Selection<BulkRow> | undefined
     /** At the far end of its title. */
     links: ReactNode
   }
@@ -58,7 +58,7 @@ const theseText = (count: number) => (count === 1 ? 'Select this one' : `Select 
 /** What is overdue, due today, or due later. */
 export function WorkSection({ section, query, rows, count, selection, links, ...actions }: Props) {
   const { isPlaceholderData } = query
-  const keys = rows.filter(isOfMany).map(workRowKey)
+  const keys = rows.filter(isBulkRow).map(workRowKey)
   const isAll = !query.hasNextPage && keys.length === rows.length
   const selectText = isAll ? 'Select all' : theseText(keys.length)
   return (
@@ -104,7 +104,7 @@ export function WorkSection({ section, query, rows, count, selection, links, ...
               key={workRowKey(row)}
               row={row}
               section={section}
-              selection={isOfMany(row) ? selection : undefined}
+              selection={isBulkRow(row) ? selection : undefined}
               {...actions}
             />
           ))}

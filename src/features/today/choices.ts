@@ -32,11 +32,11 @@ export const sectionTitles: Record<WorkSectionKey, string> = {
 }
 
 /** What a client is owed, by the kind of paper. */
-export const owedKindOf = { notice: 'notices', copy_request: 'copy_requests' } as const satisfies Partial<
+export const owedKinds = { notice: 'notices', copy_request: 'copy_requests' } as const satisfies Partial<
   Record<WorkKind, OwedKind>
 >
 /** What is part of a client's record. */
-export const partKinds: Partial<Record<WorkKind, PartKind>> = { follow_up: 'follow_ups', ...owedKindOf }
+export const partKinds: Partial<Record<WorkKind, PartKind>> = { follow_up: 'follow_ups', ...owedKinds }
 
 /** A kind in singular and plural. */
 export const kindTitles: Record<WorkKind, [one: string, many: string]> = {

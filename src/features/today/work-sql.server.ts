@@ -6,7 +6,7 @@ import { MAX_COUNTED, workKinds, type WorkKind, type WorkSectionKey } from './ch
 
 /** Parameters of the query. The position is the sort values of the last row before the page. */
 const [LIMIT, KIND, ME, IS_ADMINISTRATOR] = ['$1::int', '$2::text', '$3::uuid', '$4::boolean']
-const [DAY, RANK, LAST_KEY, FIRST_KEY, ID] = ['$5::date', '$6::int', '$7::text', '$8::text', '$9::uuid']
+const [DAY, RANK, KEY_1, KEY_2, ID] = ['$5::date', '$6::int', '$7::text', '$8::text', '$9::uuid']
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 /** Before every row. */
@@ -36,19 +36,18 @@ interface Source {
   where: string
   /** Null where nobody is responsible. */
   person: string | null
+  /** Within a day in the order of two keys: the names of a client, as its indexes have them, or when it came and who it is. */
   columns: Record<
-    'id' | 'client_id' | 'day' | 'last_key' | 'first_key' | 'first_name' | 'last_name' | 'phone' | 'detail',
+    'id' | 'client_id' | 'day' | 'key_1' | 'key_2' | 'first_name' | 'last_name' | 'phone' | 'detail',
     string
   >
-  /** When it came, of what has no day of its own; the oldest first. */
-  came?: string
   /** Who asked for it, and since when the person has it from somebody else. */
   given?: { asked_by: string; given_at: string }
 }
 
 const clientNames = {
-  last_key: 'last_name_key',
-  first_key: 'first_name_key',
+  key_1: 'last_name_key',
+  key_2: 'first_name_key',
   first_name: 'first_name',
   last_name: 'last_name',
   phone: 'phone',
@@ -94,11 +93,10 @@ const paperSource = (kind: PaperKind, section: Section, detail: string): Source 
   }
 }
 
-const companyDay = (instant: string) => `(${instant} at time zone company_time_zone())::date`
+const companyDay = (instant: string) => `(${instant} at time zone company_time_zone())::date::text`
 const key = (text: string) => `(fold(${text}) collate "C")`
-const cameKey = (instant: string, text: string) => `(${companyDay(instant)}::text || ${key(text)})`
 
-/** What has no day of its own is in the section of today alone. */
+/** What has no day of its own is in the section of today alone, where the day on which it came is shown, the oldest first. */
 const dueToday = (section: Section) => String(section === 'today' || section === 'ahead')
 
 /** Everybody sees those without an answer; whom one is assigned to sees it until it is closed. */
@@ -106,13 +104,12 @@ const inquirySource = (section: Section, who: WorkWho): Source => ({
   from: 'inquiries',
   where: `${who === 'me' ? `state in ('new', 'in_progress')` : `state = 'new'`} and ${dueToday(section)}`,
   person: 'assigned_to',
-  came: companyDay('created_at'),
   columns: {
     id: 'id',
     client_id: 'null::uuid',
     day: 'company_today()',
-    last_key: cameKey('created_at', 'last_name'),
-    first_key: key('first_name'),
+    key_1: companyDay('created_at'),
+    key_2: key(`last_name || ' ' || first_name`),
     first_name: 'first_name',
     last_name: 'last_name',
     phone: `nullif(phone, '')`,
@@ -126,13 +123,12 @@ const approvalSource = (section: Section): Source => ({
   from: 'pending_users',
   where: `status = 'pending' and ${IS_ADMINISTRATOR} and ${dueToday(section)}`,
   person: null,
-  came: companyDay('requested_at'),
   columns: {
     id: 'id',
     client_id: 'null::uuid',
     day: 'company_today()',
-    last_key: cameKey('requested_at', 'email'),
-    first_key: `''`,
+    key_1: companyDay('requested_at'),
+    key_2: key('email'),
     first_name: 'null',
     last_name: 'null',
     phone: 'null',
@@ -161,34 +157,27 @@ const NOT_GIVEN = { asked_by: 'null::uuid', given_at: 'null::timestamptz' }
  * The position in the rows of one kind: behind its row, before the first one of its day, or of the next day for a kind whose rows of that day
  * have all been shown.
  */
-function positionIn(rank: number) {
+function positionIn(rank: number): string {
   const ofKind = (value: string, start: string) =>
-    `case when ${RANK} = ${rank} then ${value} else ${start} end`
-  const names = [`${DAY} + (${RANK} > ${rank})::int`, ofKind(LAST_KEY!, `''`), ofKind(FIRST_KEY!, `''`)].join(
-    ', ',
-  )
-  return { names: `(${names})`, whole: `(${names}, ${ofKind(ID!, `'${NO_ID}'`)})` }
+    `case when ${RANK} = ${rank} then ${value} else '${start}' end`
+  const keys = [ofKind(KEY_1!, ''), ofKind(KEY_2!, ''), ofKind(ID!, NO_ID)]
+  return `(${DAY} + (${RANK} > ${rank})::int, ${keys.join(', ')})`
 }
 
-/**
- * At most a page of each kind, so that an index gives the rows in their order: the comparison with the position begins
- * with the index's columns, and the one with the id removes what is left of the page before.
- */
+/** At most a page of each kind, from where its index has the position, in whose order the rows are compared. */
 function branch(who: WorkWho, kind: WorkKind, source: Source): string {
-  const { from, where, person, columns, came, given = NOT_GIVEN } = source
-  const { id, day, last_key, first_key } = columns
+  const { from, where, person, columns, given = NOT_GIVEN } = source
+  const { id, day, key_1, key_2 } = columns
   const rank = workKinds.indexOf(kind)
-  const position = positionIn(rank)
   return `(
     select '${kind}' as kind, ${rank} as rank, ${person ?? 'null::uuid'} as person_id,
-      ${Object.entries({ ...columns, ...given, shown_day: came ?? day })
+      ${Object.entries({ ...columns, ...given })
         .map(([name, column]) => `${column} as ${name}`)
         .join(', ')}
     from ${from}
     where ${where} and ${isFor(who, person)} and (${KIND} is null or ${KIND} = '${kind}')
-      and (${day}, ${last_key}, ${first_key}) >= ${position.names}
-      and (${day}, ${last_key}, ${first_key}, ${id}) > ${position.whole}
-    order by day, last_key, first_key, id
+      and (${day}, ${key_1}, ${key_2}, ${id}) > ${positionIn(rank)}
+    order by day, key_1, key_2, id
     limit ${LIMIT} + 1)`
 }
 
@@ -224,7 +213,7 @@ const MEDICATIONS = `(
         from client_medications join medications on medications.id = medication_id
         where client_id = page.client_id and stopped_on is null)`
 
-const ORDER = 'day, rank, last_key, first_key, id'
+const ORDER = 'day, rank, key_1, key_2, id'
 
 /**
  * A page of a section: rows by day, kind and name, the position of the last one, and the counts. Two texts, because
@@ -242,10 +231,10 @@ export function workSql(section: WorkSectionKey, who: WorkWho): string {
   )
   select
     coalesce(json_agg(json_build_object('kind', kind, 'id', page.id, 'client_id', client_id, 'first_name', first_name, 'last_name', last_name, 'phone', phone,
-      'day', shown_day, 'detail', coalesce(case when kind in ('order', 'lab') then ${MEDICATIONS} else detail end, ''), 'person_id', person_id, 'person', person.display_name, 'asked_by', asker.display_name,
+      'day', case when kind in ('inquiry', 'approval') then key_1 else day::text end, 'detail', coalesce(case when kind in ('order', 'lab') then ${MEDICATIONS} else detail end, ''), 'person_id', person_id, 'person', person.display_name, 'asked_by', asker.display_name,
       'is_new', coalesce(person_id = ${ME} and given_at > ${seenAt(ME)}, false)) order by number)
       filter (where number <= ${LIMIT}), '[]')::text as rows,
-    max(json_build_array(day, rank, last_key, first_key, page.id)::text)
+    max(json_build_array(day, rank, key_1, key_2, page.id)::text)
       filter (where number = ${LIMIT} and exists (select from page where number > ${LIMIT})) as next,
     json_build_object(${workKinds.map((kind) => `'${kind}', ${counted(sources[kind], isFor(who, sources[kind].person))}`).join(', ')})::text as counts,
     coalesce(to_json(${newest})::text, 'null') as new_at

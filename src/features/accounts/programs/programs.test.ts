@@ -128,7 +128,7 @@ const inNoScope = `
   reports.* site.* system.* today.* views.* webhooks.* inquiries.update inquiries.attach inquiries.note_consent
   inquiries.offer_times inquiries.withdraw_times inquiries.answer_times inquiries.apply inquiries.upload_resume inquiries.resume
   clients.last_changes clients.history clients.merge clients.bulk clients.hand_over clients.preview_bulk clients.copy clients.deleted clients.hold
-  clients.purge clients.restore clients.attachment_content clients.add_paper clients.change_paper clients.remove_paper
+  clients.purge clients.restore clients.attachment_content clients.add_paper clients.change_paper clients.remove_paper clients.give_papers
   clients.note_consent clients.remove clients.export`.split(/\s+/)
 
 test('every endpoint is in a scope or is for people alone, and none of a scope needs a step-up but the copy', () => {

@@ -91,8 +91,8 @@ const actions = `
   clients.bulk                          clients.updated
   clients.bulk:delete                   clients.archived
   clients.bulk:disclosure               clients.disclosure_added
-  clients.bulk:given                    clients.notice_changed
   clients.bulk:order                    clients.order_placed
+  clients.give_papers                   clients.notice_changed
   clients.hand_over                     clients.follow_up_changed clients.updated inquiries.updated
   clients.preview_bulk
   clients.counts

@@ -11,16 +11,14 @@ import { changeDates, previewDates } from './bulk-dates.server.ts'
 import { MAX_BULK, type BulkEntryField } from '../choices.ts'
 import { clientsContract } from '../contract.ts'
 import { auditedPaper } from '../papers/papers.server.ts'
-import { givePapers } from '../papers/give-papers.server.ts'
 import { paperFields, type PaperValues } from '../papers/registry.ts'
 import { assertActive } from '../client-record.server.ts'
+import type { DeletedClients } from '../clientRecord.ts'
 import { readMatching, readTotal } from '../queries.server.ts'
 
 type Input = Call<typeof clientsContract.bulk>['input']
 type Disclose = Extract<Input['change'], { action: 'disclose' }>
-type Give = Extract<Input['change'], { action: 'give' }>
 type SetEntry = Extract<Input['change'], { action: 'set' }>
-type Deleted = BulkResult['deleted'][number]
 
 const CLIENT_DIVISIONS =
   'select array(select distinct division from clients where id = any($1::uuid[])) as divisions'
@@ -80,8 +78,6 @@ function changeBatch(write: Write, ids: string[], change: Input['change']): Prom
       return changeDates(write, ids, change)
     case 'disclose':
       return disclose(write, ids, change)
-    case 'give':
-      return give(write, ids, change)
     case 'delete':
       return archive(write, ids)
   }
@@ -93,7 +89,7 @@ const MAX_NOTED = 10
 const SEEN = 'select id from clients where id = any($1::uuid[])'
 
 /** An answer that changes nothing tells something of the chosen clients: of many, one entry says how many they were. */
-async function noteChosen(call: Context, runSql: RunSql, chosen: string[]): Promise<void> {
+export async function noteChosen(call: Context, runSql: RunSql, chosen: string[]): Promise<void> {
   const { reading } = call.services
   const ids = await runSql<{ id: string }>('clients.bulk.seen', SEEN, [chosen])
   if (ids.length > MAX_NOTED)
@@ -185,11 +181,6 @@ async function disclose(write: Write, ids: string[], change: Disclose): Promise<
   return { changed: added.length }
 }
 
-function give(write: Write, clients: string[], change: Give): Promise<Counts> {
-  const { action: _action, paper_kind: kind, paper_ids, ...fields } = change
-  return givePapers(write, clients, { kind, ids: paper_ids, fields })
-}
-
 const ARCHIVE = `
   update clients set archived_at = now(), archived_by = $2 where id = any($1::uuid[])`
 
@@ -210,11 +201,11 @@ const DELETED = `
   order by last_name_key, first_name_key, clients.id`
 
 /** Those of these clients that were deleted before. @throws 404 when there is no such client at all */
-async function deletedAmong(runSql: RunSql, ids: string[], locked: string[]): Promise<Deleted[]> {
+export async function deletedAmong(runSql: RunSql, ids: string[], locked: string[]) {
   const live = new Set(locked)
   const missing = [...new Set(ids)].filter((id) => !live.has(id))
   if (missing.length === 0) return []
-  const deleted = await runSql<Deleted>('clients.deleted_among', DELETED, [missing])
+  const deleted = await runSql<DeletedClients[number]>('clients.deleted_among', DELETED, [missing])
   if (deleted.length < missing.length) throw notFound('Client')
   return deleted
 }

@@ -183,7 +183,7 @@ test('which clients and what to do must be clear; more than 5,000 are refused wi
   }
   expect(await sentences({ ids })).toEqual([
     400,
-    'Say what to do: set, set_date, record, disclose, give or delete',
+    'Say what to do: set, set_date, record, disclose or delete',
   ])
   for (const unclear of [{}, { ids, expected: 1 }, { ids, search: 'ada' }, { search: 'ada' }])
     expect(await sentences({ ...unclear, ...toDelete })).toEqual([

@@ -1,15 +1,13 @@
 import { endpoint, criteriaView } from '../../../lib/endpoint.ts'
-import { author } from '../../../lib/listContract.ts'
 import { deletionStepUp } from '../../../lib/stepUp.ts'
-import { chosenIds, criteria } from '../clientRecord.ts'
+import { chosenIds, criteria, deletedClients } from '../clientRecord.ts'
 import * as z from 'zod'
 import { uuid } from '../../../lib/inputRules.ts'
 import { formatCount } from '../../../lib/text.ts'
 import { eventLabels, MAX_BULK, type BulkDateField, type BulkEntryField, type EventKind } from '../choices.ts'
 import { clientFieldRules } from '../clientRules.ts'
 import { eventFields } from '../events/eventFields.ts'
-import { givenRules, paperRules } from '../papers/papersContract.ts'
-import type { OwedKind } from '../papers/registry.ts'
+import { paperRules } from '../papers/papersContract.ts'
 import { clientFields } from '../registry.ts'
 
 const tooMany = `At most ${formatCount(MAX_BULK)} clients can be changed at once. Please narrow the list first.`
@@ -41,15 +39,6 @@ const dateChanges = [
   }),
 ] as const
 
-/** Papers of these clients that they are owed; of one that has been given meanwhile nothing changes. */
-const give = <Kind extends OwedKind>(paper_kind: Kind) =>
-  z.object({
-    action: z.literal('give'),
-    paper_kind: z.literal(paper_kind),
-    paper_ids: z.array(uuid).min(1, 'Choose at least one').max(MAX_BULK, tooMany),
-    ...givenRules(paper_kind),
-  })
-
 const change = z.discriminatedUnion(
   'action',
   [
@@ -57,10 +46,9 @@ const change = z.discriminatedUnion(
     ...dateChanges,
     /** The same disclosure of each; with the same paper_id again, none. */
     z.object({ action: z.literal('disclose'), paper_id: uuid, ...paperRules('disclosures') }),
-    z.discriminatedUnion('paper_kind', [give('notices'), give('copy_requests')]),
     z.object({ action: z.literal('delete') }),
   ],
-  'Say what to do: set, set_date, record, disclose, give or delete',
+  'Say what to do: set, set_date, record, disclose or delete',
 )
 
 /** The fields of the dialog: the day of an order or a lab, or the new value of a field. */
@@ -101,14 +89,13 @@ const SAY_WHICH = 'Say which clients: their ids alone, or search and filters wit
 
 const bulkOutput = z.object({
   changed: z.number(),
-  /** Held the value already, had such an event on this day or a later one, or had been given it. */
+  /** Held the value already, or had such an event on this day or a later one. */
   unchanged: z.number(),
   /** Have a later date, which they kept; an order or a lab of theirs was recorded all the same. */
   kept: z.number(),
   /** Got no date, because their status needs no work. */
   no_work: z.number(),
-  /** Were deleted before, by whom. */
-  deleted: z.array(author.extend({ first_name: z.string(), last_name: z.string() })),
+  deleted: deletedClients,
 })
 export type BulkResult = z.infer<typeof bulkOutput>
 
@@ -126,7 +113,7 @@ export const bulkContract = {
     stepUp: deletionStepUp,
     errors: [404, 409],
     summary:
-      'Set a field of many clients, record a disclosure for each, mark papers of theirs as given, or delete them, all or none; 409 when another number of clients matches',
+      'Set a field of many clients, record a disclosure for each, or delete them, all or none; 409 when another number of clients matches',
     input: which.extend({ change }).refine(isEither, SAY_WHICH),
     output: bulkOutput,
   }),

@@ -71,11 +71,11 @@ const medications = fieldColumn('medications', {
   cell: ({ client_medications: all }) => {
     if (all.length === 0) return '-'
     return (
-      <span className="medications" title={all.length > 2 ? all.map(withDose).join('; ') : undefined}>
+      <span className="lines" title={all.length > 2 ? all.map(withDose).join('; ') : undefined}>
         {all.map(({ id, medication_name, dose }, index) => {
           const more = all.length - 1 - index
           return (
-            <span key={id} data-more={more > 0 && index < 2 ? more : undefined}>
+            <span key={id} data-more={more || undefined}>
               {medication_name}
               {dose && <span className="text-ink-soft"> {dose}</span>}
               {more > 0 && <span className="in-[.list-cell]:hidden">; </span>}

@@ -1,16 +1,24 @@
-import type { Write } from '../../../server/command.ts'
-import { invalid } from '../../../server/errors.ts'
+import { capitalized } from '../../../lib/text.ts'
+import { invalid, notFound } from '../../../server/errors.ts'
+import { command } from '../../../server/procedure.ts'
+import { deletedAmong, noteChosen } from '../bulk/bulk.server.ts'
+import { clientsContract } from '../contract.ts'
 import { auditNames } from './papers.server.ts'
 import { paperProblems } from './papersContract.ts'
 import { paperFields, paperKind, paperSingular, type OwedKind, type PaperValues } from './registry.ts'
 
 type Owed = PaperValues & { id: string; client_id: string }
 
+const lockSql = (kind: OwedKind) => `
+  select id from clients
+  where id in (select client_id from ${paperKind(kind).table} where id = any($1::uuid[])) and archived_at is null
+  order by id for update`
+
 const findSql = (kind: OwedKind) => `
   select id, client_id, ${paperFields(kind)
     .map(([name]) => name)
     .join(', ')}
-  from ${paperKind(kind).table} where client_id = any($1::uuid[]) and id = any($2::uuid[])`
+  from ${paperKind(kind).table} where id = any($1::uuid[])`
 
 const giveSql = (kind: OwedKind, columns: string[]) => `
   with given as (
@@ -20,18 +28,20 @@ const giveSql = (kind: OwedKind, columns: string[]) => `
   update clients set updated_at = default where id in (select client_id from given)`
 
 /**
- * Marks papers of these clients, whose rows are locked, as given, with one audit entry each; those that have been given stay as they are.
- * @throws 400 where a day does not go with what one of them says
+ * Marks papers as given, with one audit entry each; those that have been given, or whose client was deleted, stay as they are.
+ * @throws 400 where a day does not go with what one of them says, 404 where there is none of them
  */
-export async function givePapers(
-  write: Write,
-  clients: string[],
-  { kind, ids, fields }: { kind: OwedKind; ids: string[]; fields: PaperValues },
-) {
-  const { done, given } = paperKind(kind).due!
-  const values = Object.entries({ ...fields, ...given }).filter(([, value]) => value !== null)
-  const found = await write.runSql<Owed>(`papers.find_owed.${kind}`, findSql(kind), [clients, ids])
-  const owed = found.filter((paper) => paper[done] === null)
+export const givePapers = command(clientsContract.give_papers, async (call, write) => {
+  const { paper_kind: kind, paper_ids, ...fields } = call.input
+  const { noun, due } = paperKind(kind)
+  const { done, given } = due!
+  const values = Object.entries<string | null>({ ...fields, ...given }).filter(([, value]) => value !== null)
+  const locked = await write.runSql<{ id: string }>(`papers.lock.${kind}`, lockSql(kind), [paper_ids])
+  const clients = locked.map(({ id }) => id)
+  const found = await write.runSql<Owed>(`papers.find_owed.${kind}`, findSql(kind), [paper_ids])
+  if (found.length === 0) throw notFound(capitalized(noun))
+  const live = found.filter(({ client_id }) => clients.includes(client_id))
+  const owed = live.filter((paper) => paper[done] === null)
   for (const paper of owed) {
     const problems = paperProblems(kind, { ...paper, ...Object.fromEntries(values) })
     if (Object.keys(problems).length > 0) throw invalid(problems)
@@ -52,5 +62,8 @@ export async function givePapers(
       },
     })),
   )
-  return { changed: owed.length, unchanged: found.length - owed.length }
-}
+  const chosen = found.map(({ client_id }) => client_id)
+  if (owed.length === 0) await noteChosen(call, write.runSql, chosen)
+  const deleted = await deletedAmong(write.runSql, chosen, clients)
+  return { given: owed.length, unchanged: live.length - owed.length, deleted }
+})

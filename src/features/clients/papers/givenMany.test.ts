@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import type * as z from 'zod'
 import { addDays, todayIn } from '../../../lib/dates.ts'
 import { testApp, type Person } from '../../../program/testing/app.ts'
-import type { BulkResult } from '../bulk/bulkContract.ts'
-import type { Client } from '../contract.ts'
+import type { Client, clientsContract } from '../contract.ts'
 import type { Paper } from './papersContract.ts'
 import type { OwedKind } from './registry.ts'
+
+type Given = z.infer<typeof clientsContract.give_papers.output>
 
 const app = await testApp()
 const today = todayIn()
@@ -36,15 +38,11 @@ const give = (
   fields: object = {},
   as: Person | 'internal' | 'viewer' = 'internal',
 ) =>
-  app.request<BulkResult & { data: { fields: object } }>(as, 'POST', '/clients/bulk', {
-    ids: [...new Set(some.map(({ client_id }) => client_id))],
-    change: {
-      action: 'give',
-      paper_kind: kind,
-      paper_ids: some.map((one) => one.id),
-      ...day[kind],
-      ...fields,
-    },
+  app.request<Given & { data: { fields: object } }>(as, 'POST', '/papers/give', {
+    paper_kind: kind,
+    paper_ids: some.map((one) => one.id),
+    ...day[kind],
+    ...fields,
   })
 
 const twice = (one: object) => [one, one]
@@ -55,7 +53,7 @@ test('notices of several clients are given at once, those alone that were chosen
   const other = await add(two, 'notices')
   expect((await give('notices', chosen, {}, 'viewer')).status).toBe(403)
   const given = await give('notices', chosen, { receipt: 'received' })
-  expect([given.status, given.body]).toMatchObject([200, { changed: 3, unchanged: 0, deleted: [] }])
+  expect([given.status, given.body]).toMatchObject([200, { given: 3, unchanged: 0, deleted: [] }])
   expect((await papers(one)).notices).toMatchObject(twice({ given_on: today, receipt: 'received' }))
   expect((await papers(two)).notices).toMatchObject([
     { id: other.id, given_on: null },
@@ -87,10 +85,10 @@ test('what a colleague has given meanwhile stays as it is and is told, as is who
   await give('notices', [chosen[0]!], { given_on: before, receipt: 'signed' })
   await app.request('internal', 'DELETE', `/clients/${gone}`)
   const { body } = await give('notices', chosen)
-  expect(body).toMatchObject({ changed: 1, unchanged: 1, deleted: [{ last_name: 'Owed' }] })
+  expect(body).toMatchObject({ given: 1, unchanged: 1, deleted: [{ last_name: 'Owed' }] })
   expect((await papers(one)).notices).toMatchObject([{ given_on: before, receipt: 'signed' }])
   const again = await give('notices', chosen.slice(0, 2))
-  expect([again.status, again.body]).toMatchObject([200, { changed: 0, unchanged: 2 }])
+  expect([again.status, again.body]).toMatchObject([200, { given: 0, unchanged: 2 }])
 })
 
 test('a day before one of them was owed is refused at its field, and none is given', async () => {
@@ -102,7 +100,7 @@ test('a day before one of them was owed is refused at its field, and none is giv
     { given_on: 'It cannot be given before it is owed' },
   ])
   expect((await give('notices', chosen, { given_on: null })).body.data.fields).toEqual({
-    'change.given_on': 'Day is required',
+    given_on: 'Day is required',
   })
   expect((await papers(id)).notices).toMatchObject(twice({ given_on: null }))
 })

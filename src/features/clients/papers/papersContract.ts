@@ -3,11 +3,13 @@ import { endpoint, noJson, recordView } from '../../../lib/endpoint.ts'
 import { changesInput, nameRule, storable, uuid } from '../../../lib/inputRules.ts'
 import { MAX_FILE_NAME } from '../../../lib/storedFiles.ts'
 import { copyForms } from '../../../lib/paperChoices.ts'
-import { changesClient, readsClient } from '../clientRecord.ts'
+import { formatCount } from '../../../lib/text.ts'
+import { MAX_BULK } from '../choices.ts'
+import { changesClient, deletedClients, readsClient } from '../clientRecord.ts'
 import { fieldRule } from '../clientRules.ts'
 import { inSentence } from '../registry.ts'
 import {
-  givenFields,
+  markAsGivenFields,
   paperFields,
   paperKind,
   paperKindKeys,
@@ -58,9 +60,9 @@ function rule(field: PaperField): Rule {
 export const paperRules = (kind: PaperKind): Record<string, Rule> =>
   Object.fromEntries(paperFields(kind).map(([name, field]) => [name, rule(field)]))
 
-export const givenRules = (kind: OwedKind): Record<string, Rule> =>
-  Object.fromEntries(givenFields(kind).map(([name, field]) => [name, rule(field)]))
-export const givenForm = (kind: OwedKind) => z.object(givenRules(kind))
+export const markAsGivenRules = (kind: OwedKind): Record<string, Rule> =>
+  Object.fromEntries(markAsGivenFields(kind).map(([name, field]) => [name, rule(field)]))
+export const markAsGivenForm = (kind: OwedKind) => z.object(markAsGivenRules(kind))
 
 /** What is wrong with fields that each hold something allowed, by field. */
 export function paperProblems(kind: PaperKind, values: PaperValues): Record<string, string> {
@@ -102,6 +104,15 @@ function byKind<Shape extends z.ZodRawShape>(shapeOf: (kind: PaperKind) => Shape
   const [first, ...others] = paperKindKeys
   return z.discriminatedUnion('paper_kind', [ofKind(first!), ...others.map(ofKind)], NO_KIND)
 }
+
+const TOO_MANY = `At most ${formatCount(MAX_BULK)} can be marked as given at once`
+
+const give = <Kind extends OwedKind>(paper_kind: Kind) =>
+  z.object({
+    paper_kind: z.literal(paper_kind),
+    paper_ids: z.array(uuid).min(1, 'Choose at least one').max(MAX_BULK, TOO_MANY),
+    ...markAsGivenRules(paper_kind),
+  })
 
 export const papersContract = {
   attachment_content: endpoint.get('/clients/{id}/attachments/{attachment_id}/content', {
@@ -145,6 +156,20 @@ export const papersContract = {
     summary: 'Change a paper; 409 with the fields that someone else has changed since',
     input: byKind((kind) => ({ paper_id: uuid, changes: changesInput(paperRules(kind)) })),
     output: paper,
+  }),
+  give_papers: endpoint.post('/papers/give', {
+    access: 'internal',
+    errors: [404],
+    summary:
+      'Mark papers that clients are owed as given, all or none; one that has been given stays as it is',
+    input: z.discriminatedUnion('paper_kind', [give('notices'), give('copy_requests')], NO_KIND),
+    output: z.object({
+      given: z.number(),
+      /** Had been given before. */
+      unchanged: z.number(),
+      /** Whose papers stay as they are. */
+      deleted: deletedClients,
+    }),
   }),
   remove_paper: endpoint.delete('/clients/{id}/papers/{paper_kind}/{paper_id}', {
     access: 'internal',

@@ -132,7 +132,7 @@ export const paperFields = (kind: PaperKind) => Object.entries(paperKind(kind).f
 
 /** What somebody is owed, and what is asked for where several of a kind are marked as given at once. */
 export type OwedKind = Extract<PaperKind, 'notices' | 'copy_requests'>
-export function givenFields(kind: OwedKind): [name: string, field: PaperField][] {
+export function markAsGivenFields(kind: OwedKind): [name: string, field: PaperField][] {
   const { done, how = [] } = paperKind(kind).due!
   return paperFields(kind).flatMap(([name, { hint: _ofOne, isLater: _isLater, ...field }]) => {
     if (name === done) return [[name, { ...field, label: 'Day', required: true }]]

@@ -46,9 +46,9 @@ export async function owedNotice(app: Awaited<ReturnType<typeof testApp>>, id: s
   return added.body.id
 }
 
-/** The change of many clients that marks notices that they are owed as given. */
-export const giving = (paper_ids: string[]) =>
-  ({ action: 'give', paper_kind: 'notices', paper_ids, given_on: '2026-01-05', receipt: null }) as const
+/** Marks notices that clients are owed as given. */
+export const givenNotices = (paper_ids: string[]) =>
+  ({ paper_kind: 'notices', paper_ids, given_on: '2026-01-05', receipt: null }) as const
 
 /** One of each kind is added, changed and removed: names of endpoints with the kind as variant, and their inputs, in this order. */
 export const paperCalls = (id: string, references: References, day: string) =>
