@@ -36,7 +36,7 @@ const types: Partial<Record<FieldType, Partial<Column<ClientRow>>>> = {
   longText: { width: 'em-5.5 grow-6', card: 'wide' },
   medications: { width: 'em-8 grow-6', card: 'line' },
   phone: { width: 'em-8' },
-  email: { width: 'em-11 grow' },
+  email: { width: 'em-11 grow-4' },
   owner: { width: 'em-10 grow' },
 }
 
@@ -76,7 +76,7 @@ const medications = fieldColumn('medications', {
           const more = all.length - 1 - index
           return (
             <span key={id} data-more={more || undefined}>
-              {medication_name}
+              <span>{medication_name}</span>
               {dose && <span className="text-ink-soft"> {dose}</span>}
               {more > 0 && <span className="in-[.list-cell]:hidden">; </span>}
             </span>
