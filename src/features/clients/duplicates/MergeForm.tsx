@@ -40,12 +40,12 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
     (asked.includes(field) && (chosen[field] ?? (isText(field) && BOTH))) ||
     (staying[field] === null ? going : staying).id
   const takenByBoth = medicationsOfBoth(clients)
-  const keptOf = ({ medication_id }: Taken) => chosen[medication_id] ?? BOTH
   if (!lookups.data) return <NotLoaded query={lookups} />
   const names = namesIn(lookups.data)
+  const keptOf = (rows: Taken[]) => chosen[rows[0]!.medication_id] ?? usuallyKept(rows, names)
   const questions = [
     ...asked.map((name) => ({ ...fieldQuestion(clients, name, names), value: chosenFor(name) })),
-    ...takenByBoth.map((rows) => ({ ...doseQuestion(rows, names), value: keptOf(rows[0]!) })),
+    ...takenByBoth.map((rows) => ({ ...doseQuestion(rows, names), value: keptOf(rows) })),
   ]
   return (
     <form
@@ -56,7 +56,7 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
           staying,
           take: differing.filter((field) => chosenFor(field) === going.id),
           both: textColumns.filter((field) => chosenFor(field) === BOTH),
-          stop: takenByBoth.flat().flatMap((row) => ([BOTH, row.id].includes(keptOf(row)) ? [] : row.id)),
+          stop: takenByBoth.flatMap((rows) => notKept(rows, keptOf(rows))),
         })
       }}
     >
@@ -114,24 +114,28 @@ function Moved({ going, isSameElsewhere }: Pick<Merge, 'going'> & { isSameElsewh
 
 type Taken = Client['client_medications'][number]
 
-/** What both take, each as its rows: the doses may differ, and only a person can tell (decision 0042). */
+/** What both take, each as its rows: where the doses differ, only a person can tell which holds (decision 0042). */
 const medicationsOfBoth = ([one, two]: Client[]): Taken[][] =>
   [...Map.groupBy(one!.client_medications, (row) => row.medication_id)].flatMap(([id, rows]) => {
     const others = two!.client_medications.filter((row) => row.medication_id === id)
     return others.length > 0 ? [[...rows, ...others]] : []
   })
 
+const doseText = (row: Taken, names: EntryName) =>
+  medicationText({ ...row, position: null, medication_id: null }, names) || 'No details'
+
+const notKept = (rows: Taken[], kept: string) =>
+  rows.flatMap(({ id }) => ([BOTH, id].includes(kept) ? [] : id))
+
+/** One of those that say the same, else both. */
+const usuallyKept = (rows: Taken[], names: EntryName) =>
+  new Set(rows.map((row) => doseText(row, names))).size === 1 ? rows[0]!.id : BOTH
+
 const doseQuestion = (rows: Taken[], names: EntryName) => ({
   name: rows[0]!.medication_id,
   legend: rows[0]!.medication_name,
   hint: 'Both take it. What you do not choose is stopped today.',
-  options: [
-    ...rows.map((row) => ({
-      id: row.id,
-      text: medicationText({ ...row, position: null, medication_id: null }, names) || 'No details',
-    })),
-    KEEP_BOTH,
-  ],
+  options: [...rows.map((row) => ({ id: row.id, text: doseText(row, names) })), KEEP_BOTH],
 })
 
 const isText = (field: ClientColumn) => textColumns.some((name) => name === field)

@@ -47,7 +47,7 @@ export async function owedNotice(app: Awaited<ReturnType<typeof testApp>>, id: s
 }
 
 /** Marks notices that clients are owed as given. */
-export const givenNotices = (paper_ids: string[]) =>
+export const giving = (paper_ids: string[]) =>
   ({ paper_kind: 'notices', paper_ids, given_on: '2026-01-05', receipt: null }) as const
 
 /** One of each kind is added, changed and removed: names of endpoints with the kind as variant, and their inputs, in this order. */
