@@ -181,10 +181,7 @@ test('which clients and what to do must be clear; more than 5,000 are refused wi
     const response = await bulk(body)
     return [response.status, response.body.message]
   }
-  expect(await sentences({ ids })).toEqual([
-    400,
-    'Say what to do: set, set_date, record, disclose or delete',
-  ])
+  expect(await sentences({ ids })).toEqual([400, 'Say what to do: set, set_date, record, disclose or delete'])
   for (const unclear of [{}, { ids, expected: 1 }, { ids, search: 'ada' }, { search: 'ada' }])
     expect(await sentences({ ...unclear, ...toDelete })).toEqual([
       400,
