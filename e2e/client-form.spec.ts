@@ -141,6 +141,7 @@ test('leaving a form keeps what was typed as a draft and says so; Cancel discard
   const count = page.getByRole('link', { name: 'Dashboard 1 draft' })
   await expect(page.getByText('Unsaved draft')).toHaveCount(0)
   await count.click()
+  await expect(page.getByRole('region', { name: 'Unsaved draft' })).toContainText('First Name: Half')
   await page.getByRole('button', { name: /^Resume/ }).click()
   await expect(page.getByLabel('First Name')).toHaveValue('Half')
   await expect(count).toHaveCount(0)

@@ -159,16 +159,17 @@ export async function openEnhanced(page: Page, path: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-enhanced')
 }
 
-/** Who writes, in the form of /contact. */
 /** Goes on with a draft; several of them are one line that opens. */
 export async function resumeDraft(page: Page, title: string): Promise<void> {
   const drafts = page.getByRole('region', { name: /unsaved draft/i })
   const button = drafts.getByRole('button', { name: `Resume ${title}` })
   await expect(drafts).toBeVisible()
-  await drafts.evaluate((notice) => notice.querySelector('details')?.setAttribute('open', ''))
+  const closed = drafts.locator('details:not([open]) > summary')
+  if (await closed.isVisible()) await closed.click()
   await button.click()
 }
 
+/** Who writes, in the form of /contact. */
 export async function fillInName(page: Page, email: string): Promise<void> {
   await page.getByLabel('Your first name').fill('Mina')
   await page.getByLabel('Your last name').fill('Okafor')

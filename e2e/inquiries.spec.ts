@@ -26,6 +26,13 @@ test('an inquiry has an address: Back closes it, a reload opens it, what is type
   await expect(dialog).toBeHidden()
   await page.goForward()
   await expect(dialog.getByLabel('Note', { exact: true })).toHaveValue('Half of a')
+  await dialog.getByLabel('Progress').selectOption({ label: 'In progress' })
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Dashboard 1 draft' }).click()
+  await expect(page.getByRole('region', { name: 'Unsaved draft' })).toContainText(
+    'Progress: in_progress · Note: Half of a',
+  )
+  await page.getByRole('button', { name: /^Resume/ }).click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/operational/inquiries')

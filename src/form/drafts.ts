@@ -11,6 +11,8 @@ export interface Draft {
   path: string
   base: Record<string, unknown>
   typed: Record<string, unknown>
+  /** Of the typed fields, as their form calls them; none where the title names the field. */
+  labels?: Record<string, unknown>
 }
 
 /** A draft as the server lists it. */
@@ -204,9 +206,10 @@ function hide(cache: QueryClient, key: string): void {
  */
 function readDraft(content: string): Draft | null {
   try {
-    const { title, path, base, typed } = JSON.parse(content) as Partial<Draft>
+    const { title, path, base, typed, labels } = JSON.parse(content) as Partial<Draft>
     if (typeof title !== 'string' || !path?.startsWith('/operational/')) return null
-    return isRecord(base) && isRecord(typed) ? { title, path, base, typed } : null
+    if (!isRecord(base) || !isRecord(typed)) return null
+    return { title, path, base, typed, ...(isRecord(labels) && { labels }) }
   } catch {
     return null
   }

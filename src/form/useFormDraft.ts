@@ -61,6 +61,12 @@ const fitting = (typed: Draft['typed'], fields: object) =>
 const valueKind = (value: unknown) =>
   value === null ? 'string' : Array.isArray(value) ? 'array' : typeof value
 
+/** The label of a field, without the star of a required one; that of a dialog comes after the page below it. */
+function shownLabel(field: string): string | undefined {
+  const control = [...document.getElementsByName(field)].at(-1) as HTMLInputElement | undefined
+  return control?.labels?.[0]?.firstChild?.textContent ?? undefined
+}
+
 /**
  * Keeps what is typed in a form as a draft (decision 0022): however the form is left without saving, except by Cancel.
  * @param stored the values that the server has
@@ -88,6 +94,10 @@ export function useFormDraft<Input extends FieldValues, Output>(
       path: options.path,
       base: Object.fromEntries(changes.map(([field, change]) => [field, change!.from])),
       typed: Object.fromEntries(changes.map(([field, change]) => [field, change!.to])),
+      // The title says the only field of a form.
+      ...(Object.keys(stored).length > 1 && {
+        labels: Object.fromEntries(changes.map(([field]) => [field, shownLabel(field)])),
+      }),
     })
   })
   const left = useEffectEvent(() => {

@@ -133,10 +133,11 @@ test('a conflict that nobody was shown is met again by the next save', async () 
 })
 
 test('a first value is said alone, and one that went as removed', () => {
-  const text = (from: string, to: string) => changeText({ label: 'Cost', from, to })
-  expect([text('$5.00', '$7.00'), text('-', '$7.00'), text('$5.00', '-')]).toEqual([
+  const text = (from?: string, to?: string) => changeText({ label: 'Cost', from, to })
+  expect([text('$5.00', '$7.00'), text(undefined, '$7.00'), text('$5.00'), text('-', '$7.00')]).toEqual([
     'Cost: $5.00 → $7.00',
     'Cost: $7.00',
     'Cost: $5.00 removed',
+    'Cost: - → $7.00',
   ])
 })

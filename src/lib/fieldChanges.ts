@@ -63,22 +63,19 @@ export function compareWithStored(stored: object, changes: object) {
   }
 }
 
-/** One change with its label and formatted values; `from` is undefined when there was no value before. */
+/** One change with its label and formatted values; undefined where there was none before, or is none now. */
 export interface ShownChange {
   label: string
   from?: string
-  to: string
+  to?: string
   /** The label goes on with `to`: 'Merged into', 'Doe, Ann'. */
   isSentence?: true
 }
 
-/** Whether there was a value before. */
-export const isReplaced = ({ from }: Pick<ShownChange, 'from'>) => from !== undefined && from !== '-'
-
 /** 'Status: Active → On hold', 'Cost: $99.00' where there was none, 'Cost: $99.00 removed'. */
-export function changeText({ label, isSentence, ...change }: ShownChange): string {
-  const { from, to } = change
-  const said = !isReplaced(change) ? to : to === '-' ? `${from} removed` : `${from} → ${to}`
+export function changeText({ label, isSentence, from, to }: ShownChange): string {
+  const replaced = to === undefined ? `${from} removed` : `${from} → ${to}`
+  const said = from === undefined ? (to ?? '-') : replaced
   return (label && `${label}${isSentence ? '' : ':'} `) + said
 }
 

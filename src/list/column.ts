@@ -13,7 +13,8 @@ export type Column<Row> = {
   /** 'end' for numbers. */
   align?: 'start' | 'end'
   /**
-   * Class names for the minimum width and the share of the remaining width: 'w-36', 'w-44 grow-3', or 'em-5.25' (list.css). Not a style attribute, because the content security policy of server-rendered pages blocks it.
+   * Class names for the minimum width and the share of the remaining width: 'w-36', 'w-44 grow-3', or 'em-5.25' (list.css). Not a style
+   * attribute, because the content security policy of server-rendered pages blocks it.
    */
   width: string
   cell: (row: Row) => ReactNode
@@ -25,7 +26,10 @@ export type Column<Row> = {
   isExtra?: true
   /** Not for who does not see these fields. */
   group?: FieldGroup | undefined
-  /** On a card: beside the primary column, over the whole width after the others, as a line without its title, or not at all; otherwise as wide as its text. */
+  /**
+   * On a card: beside the primary column, over the whole width after the others, as a line without its title, or not at all; otherwise as
+   * wide as its text.
+   */
   card?: 'title' | 'wide' | 'line' | 'hidden'
 }
 

@@ -5,7 +5,7 @@ import { dayOfInstant, formatDate, formatInstantTime } from '../../lib/dates.ts'
 import { capitalized, joinWithAnd } from '../../lib/text.ts'
 import { eventDateFields, eventLabels } from '../clients/choices.ts'
 import type { Client, HistoryEntry } from '../clients/contract.ts'
-import { changeText, isReplaced, isShortChange } from '../../lib/fieldChanges.ts'
+import { changeText, isShortChange } from '../../lib/fieldChanges.ts'
 import { medicationActions, type ShownFieldChange } from '../clients/shownValue.ts'
 import { clientFields, isClientField } from '../clients/registry.ts'
 import { shownChanges } from './shownChanges.ts'
@@ -120,22 +120,21 @@ export const ChangeList = ({ changes }: { changes: ShownFieldChange[] }) =>
 /** In one line, or a longer text below its label, before and after. */
 function Change({ change }: { change: ShownFieldChange }) {
   const { label, from, to } = change
-  const isBefore = isReplaced(change)
   if (isShortChange(change)) return <Text quiet>{changeText(change)}</Text>
   return (
     <dl className="mt-1 grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-2 gap-y-1">
       <dt className="col-span-2 text-ink-soft">{label}</dt>
-      {isBefore && (
+      {from !== undefined && (
         <>
           <dt className="text-sm leading-6 text-ink-faint">Before</dt>
           <dd>
-            <Text quiet>{from!}</Text>
+            <Text quiet>{from}</Text>
           </dd>
         </>
       )}
-      <dt className="text-sm leading-6 text-ink-faint">{isBefore && 'After'}</dt>
+      <dt className="text-sm leading-6 text-ink-faint">{from !== undefined && 'After'}</dt>
       <dd>
-        <Text>{to}</Text>
+        <Text>{to ?? '-'}</Text>
       </dd>
     </dl>
   )

@@ -10,7 +10,7 @@ import { testIdentityProvider } from '../accounts/testing/identityProvider.ts'
 import { codeOf, cookiesOf, waitForNextCode } from '../accounts/testing/members.ts'
 import { workToHandOver } from '../clients/testing/workToHandOver.ts'
 import { letYearsPass } from '../clients/testing/letYearsPass.ts'
-import { consentCalls, disclosing, giving, owedNotice, paperCalls } from '../clients/testing/samplePapers.ts'
+import { consentCalls, disclosing, givenNotice, paperCalls } from '../clients/testing/samplePapers.ts'
 import { callApplication, callOffers } from '../inquiries/testing/callOffers.ts'
 import { contactForm } from '../inquiries/testing/visitors.ts'
 import { ownFacts } from '../site/testing/ownFacts.ts'
@@ -265,7 +265,7 @@ test('papers of a client', async () => {
   const { id: file_id } = (await call('files.upload', staff, new Blob(['Hello']) as never)).body
   const references = { file_id, notice_id: await app.addEntry('notices', 'Privacy') }
   for (const [name, input] of paperCalls(id, references, '2026-01-05')) await call(name, staff, input)
-  await call('clients.give_papers', staff, giving([await owedNotice(app, id)]))
+  await call('clients.give_papers', staff, await givenNotice(app, id))
   await call('clients.copy', staff, { id, recipient: 'Her', file: 'zip' })
 })
 

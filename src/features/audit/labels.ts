@@ -1,6 +1,6 @@
 import { actions, type Action } from '../../lib/actions.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
-import { capitalized, plural, formatCount, formatPhone, orDash } from '../../lib/text.ts'
+import { capitalized, plural, formatCount, formatPhone } from '../../lib/text.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import { reportTitles } from '../reports/choices.ts'
 import { activityKinds, activityFilters, type ActivityKind } from './activityFilters.ts'
@@ -182,8 +182,8 @@ function filterTerm(name: string, value: string): string | null {
   return filter ? termText(filter, value) : null
 }
 
-/** Formats a value as the screens do. @param about what the entry is about, as the action begins */
-export function fieldText(field: string, value: unknown, names: Names, about?: string): string {
+/** Formats a value as the screens do; undefined where there is none. @param about what the entry is about, as the action begins */
+export function fieldText(field: string, value: unknown, names: Names, about?: string): string | undefined {
   if (about === 'site') return siteText(field, value, names)
   if (field === 'divisions') return divisionNames(value as string[] | null)
   if (field.startsWith('hidden_from_'))
@@ -195,7 +195,7 @@ export function fieldText(field: string, value: unknown, names: Names, about?: s
     return value.map((one: ClientField) => clientFields[one].label).join(', ')
   const known = valueLabels[field]?.[String(value)]
   if (known) return known
-  if (value === null || value === undefined) return '-'
+  if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'number') return formatCount(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (isCriterion(value)) {
@@ -208,14 +208,14 @@ export function fieldText(field: string, value: unknown, names: Names, about?: s
   const term = filterTerm(field, value)
   if (term !== null) return term
   if (isClientField(field)) return shownValue(clientFields[field], value, nameLookup(names))
-  return (formats[field] ?? orDash)(value, names)
+  return formats[field]?.(value, names) ?? value
 }
 
 /** A value of a fact, or the titles of the facts that were published. */
 const siteText = (field: string, value: unknown, names: Names) =>
   field === 'facts' && Array.isArray(value)
     ? value.map((key) => names[String(key)] ?? String(key)).join(', ')
-    : orDash(factText(value))
+    : factText(value) || undefined
 
 /** 'last_name' as 'Last name'. */
 export const readable = (name: string) => capitalized(name.replaceAll('_', ' '))

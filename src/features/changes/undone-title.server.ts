@@ -34,11 +34,10 @@ function whatChanged(described: Described, action: string): string {
 
 /** 'dose of Zinc is 5 mg again'; nothing for a long text or a whole medication. */
 function valueAgain(change: ShownFieldChange): string | undefined {
-  const { field, label, from, to, ofMedication, isSentence } = change
+  const { field, label, to, ofMedication, isSentence } = change
   if (isSentence) return changeText(change)
   const isText = textColumns.some((name) => name === field)
-  if (from === undefined || isText || !isShortChange(change) || (field === 'medications' && !ofMedication))
-    return undefined
+  if (isText || !isShortChange(change) || (field === 'medications' && !ofMedication)) return undefined
   const name = ofMedication ? label.charAt(0).toLowerCase() + label.slice(1) : label.toLowerCase()
-  return `${name} is ${to === '-' ? 'empty' : to} again`
+  return `${name} is ${to ?? 'empty'} again`
 }

@@ -136,7 +136,7 @@ export const criteria = clientList.pick({ search: true }).extend(filters)
 
 /** What a change of many left out: clients that were deleted before, by whom. */
 export const deletedClients = z.array(author.extend({ first_name: z.string(), last_name: z.string() }))
-export type DeletedClients = z.infer<typeof deletedClients>
+export type DeletedClient = z.infer<typeof deletedClients>[number]
 
 /** Of these alone, which were chosen one by one. */
 export const chosenIds = (most: number, tooMany: string) =>

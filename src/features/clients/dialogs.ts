@@ -1,6 +1,6 @@
 import { onDemand } from '../../ui/onDemand.tsx'
 
-/** Dialogs that more than one page opens; their scripts are loaded when they are opened (decision 0028). */
+/** Dialogs about clients; their scripts are loaded when they are opened (decision 0028). */
 export const EventDialog = onDemand(() => import('./events/EventDialog.tsx'))
 export const DeleteClientDialog = onDemand(() => import('./deleted/DeleteClientDialog.tsx'))
 export const DisclosureDialog = onDemand(() => import('./papers/DisclosureDialog.tsx'))

@@ -5,7 +5,7 @@ import { inquiries } from '../../db/schema.ts'
 import { EVERYTHING, inScope, NOTHING, SCOPED_TABLES, type Scope } from '../../db/scope.ts'
 import { changing, testApp, type Caller } from '../../program/testing/app.ts'
 import type { Client } from './contract.ts'
-import { disclosing, giving, owedNotice, paperCalls, samplePapers } from './testing/samplePapers.ts'
+import { disclosing, givenNotice, paperCalls, samplePapers } from './testing/samplePapers.ts'
 import { attach } from './testing/attachments.ts'
 import { askWith, endpoints, readAll, staffReads, type Asked } from './testing/staffReads.ts'
 
@@ -140,7 +140,7 @@ const writes: Asked = {
     { ids: [seen.id, hidden.id], change: disclosing },
     { ids: [hidden.id], change: { action: 'record', kind: 'order', day: today } },
   ],
-  'clients.give_papers': [giving([await owedNotice(app, hidden.id)])],
+  'clients.give_papers': [await givenNotice(app, hidden.id)],
   'inquiries.attach': [
     { id: inquiry!.id, client_id: other.id },
     { id: inquiry!.id, client_id: seen.id },

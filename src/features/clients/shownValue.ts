@@ -87,8 +87,9 @@ export const formChanges = (changes: Record<string, FieldChange>, entryName: Ent
   Object.entries(changes).flatMap(([name, { from, to }]) => {
     if (name === 'medications') return shownMedicationChanges([from, to], entryName)
     const field = clientFields[name as ClientField]
-    const [before, after] = [shownValue(field, from, entryName), shownValue(field, to, entryName)]
-    return [{ field: name, label: field.label, from: before, to: after }]
+    const shown = (value: unknown) =>
+      typeof value === 'string' && value.trim() ? shownValue(field, value, entryName) : undefined
+    return [{ field: name, label: field.label, from: shown(from), to: shown(to) }]
   })
 
 type Pair = [before: Medication | undefined, after: Medication | undefined]
@@ -125,7 +126,7 @@ export function shownMedicationChanges(value: unknown[], entryName: EntryName): 
     }
     // Of one medication what differs, after its name.
     const text = (row: Medication) =>
-      orDash(medicationText(Object.fromEntries(columns.map((name) => [name, row[name]])), entryName))
+      medicationText(Object.fromEntries(columns.map((name) => [name, row[name]])), entryName) || undefined
     const name = medicationName(after, entryName)
     if (columns.every(isStopColumn) && !before['stopped_on'] !== !after['stopped_on']) {
       const to = after['stopped_on'] ? text(after) : 'taken again'

@@ -6,10 +6,9 @@ import { discardDraft, type StoredDraft } from '../../form/drafts.ts'
 import { resumeDraft } from '../../form/resumeDraft.ts'
 import { formatAgo } from '../../lib/author.ts'
 import { formatDate, isIsoDate } from '../../lib/dates.ts'
-import { capitalized, plural, truncate } from '../../lib/text.ts'
+import { plural, truncate } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
-import { clientFields, isClientField } from '../clients/registry.ts'
 
 export interface DraftsNoticeProps {
   drafts: StoredDraft[]
@@ -105,15 +104,13 @@ const typedTexts = (typed: Record<string, unknown>): string[] =>
     return typeof value === 'string' && value && field !== 'id' && !field.endsWith('_id') ? [value] : []
   })
 
-/** 'Cost: 99.00 · Notes: Prefers texts'; of what the title names, and of the text of an update, the text alone. */
-const namedTexts = ({ title, typed }: StoredDraft['draft']) =>
+/** 'Cost: 99.00 · Notes: Prefers texts' */
+const namedTexts = ({ typed, labels = {} }: StoredDraft['draft']) =>
   Object.entries(typed)
     .flatMap(([field, value]) => {
       const text = typedTexts({ [field]: value })
         .map((one) => (isIsoDate(one) ? formatDate(one) : one))
         .join(', ')
-      const label = isClientField(field) ? clientFields[field].label : capitalized(field.replaceAll('_', ' '))
-      if (!text) return []
-      return [field === 'text' || title.startsWith(label) ? text : `${label}: ${text}`]
+      return text ? [[labels[field], text].filter(Boolean).join(': ')] : []
     })
     .join(' · ')

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { api } from '../../lib/api.ts'
-import { isReplaced } from '../../lib/fieldChanges.ts'
 import { formatCount, joinWithAnd, lastFirst, truncate } from '../../lib/text.ts'
 import { MoreRows } from '../../list/MoreRows.tsx'
 import { pagedOptions } from '../../list/paged.ts'
@@ -111,8 +110,8 @@ const RowFacts = ({ row, shown }: Pick<RowProps, 'row' | 'shown'>) => (
       <div key={index} className="min-w-0">
         <dt className="text-xs text-ink-faint">{fact.label}</dt>
         <dd className="break-words text-ink">
-          {isReplaced(fact) && <span className="text-ink-soft">{fact.from} → </span>}
-          {fact.to}
+          {fact.from !== undefined && <span className="text-ink-soft">{fact.from} → </span>}
+          {fact.to ?? '-'}
         </dd>
       </div>
     ))}

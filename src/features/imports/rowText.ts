@@ -26,10 +26,10 @@ export function rowFacts(row: ImportRow, shown: Import): ShownChange[] {
   if (kind === 'skip' || (kind === 'wrong' && isUnclear)) return fileFacts(row, shown)
   const action = kind === 'new' ? 'clients.created' : 'clients.updated'
   return shownChanges({ action, changes, names }).flatMap(({ field, from, ...change }) => {
-    const to = truncate(change.to, 60)
-    if (kind !== 'new') return [{ ...change, ...(from !== undefined && { from: truncate(from, 60) }), to }]
+    const to = change.to && truncate(change.to, 60)
+    if (kind !== 'new') return [{ ...change, from: from && truncate(from, 60), to }]
     const cell = cells[fields.findIndex((name) => name === field)]?.trim()
-    const isRead = cell !== undefined && !isWritten(field, cell, change.to, changes![field])
+    const isRead = cell !== undefined && !isWritten(field, cell, change.to ?? '', changes![field])
     if (!isRead && nameFields.some((name) => name === field)) return []
     return [{ ...change, ...(isRead && { from: truncate(cell, 60) }), to }]
   })

@@ -12,7 +12,10 @@ import type { Range, RangeState } from './useRange.ts'
 
 const labels = { start: 'Start Date', end: 'End Date' }
 
-/** The range of a report: two date fields (acceptance Q2, D28), a menu with ranges and include options (D30), a switch from what is due to what was done. */
+/**
+ * The range of a report: two date fields (acceptance Q2, D28), a menu with ranges and include options (D30), a switch from what is due to
+ * what was done.
+ */
 export function RangeFields({ report, state }: { report: ReportKey; state: RangeState }) {
   const { days, setDay, problems } = state
   const [changed, setChanged] = useState<keyof Range>('start')

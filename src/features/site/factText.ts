@@ -77,7 +77,7 @@ export function factChanges(before: unknown, after: unknown, label = ''): ShownC
 }
 
 /** Both texts from shortly before they differ. */
-function excerpt({ label, from, to }: ShownChange): ShownChange {
+function excerpt({ label, from, to = '' }: ShownChange): ShownChange {
   if (from === undefined) return { label, to }
   let same = 0
   while (same < from.length && from[same] === to[same]) same += 1

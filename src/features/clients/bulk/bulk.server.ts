@@ -13,7 +13,7 @@ import { clientsContract } from '../contract.ts'
 import { auditedPaper } from '../papers/papers.server.ts'
 import { paperFields, type PaperValues } from '../papers/registry.ts'
 import { assertActive } from '../client-record.server.ts'
-import type { DeletedClients } from '../clientRecord.ts'
+import type { DeletedClient } from '../clientRecord.ts'
 import { readMatching, readTotal } from '../queries.server.ts'
 
 type Input = Call<typeof clientsContract.bulk>['input']
@@ -205,7 +205,7 @@ export async function deletedAmong(runSql: RunSql, ids: string[], locked: string
   const live = new Set(locked)
   const missing = [...new Set(ids)].filter((id) => !live.has(id))
   if (missing.length === 0) return []
-  const deleted = await runSql<DeletedClients[number]>('clients.deleted_among', DELETED, [missing])
+  const deleted = await runSql<DeletedClient>('clients.deleted_among', DELETED, [missing])
   if (deleted.length < missing.length) throw notFound('Client')
   return deleted
 }

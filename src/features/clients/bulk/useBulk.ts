@@ -9,7 +9,7 @@ import { useSession } from '../../accounts/useSession.ts'
 import { api } from '../../../lib/api.ts'
 import type { BulkChange, BulkResult } from './bulkContract.ts'
 import { invalidateClients } from '../clientQuery.ts'
-import type { DeletedClients } from '../clientRecord.ts'
+import type { DeletedClient } from '../clientRecord.ts'
 import type { ClientRow } from '../contract.ts'
 import { formatDate } from '../../../lib/dates.ts'
 
@@ -33,7 +33,7 @@ export const changedText = (changed: number, count: number, noun: string) =>
   changed < count ? `${formatCount(changed)} of ${plural(count, noun)}` : plural(changed, noun)
 
 /** 'Doe, Ann was deleted by jane@example.com …' */
-export function deletedTexts([first, ...more]: DeletedClients, me: string | undefined): string[] {
+export function deletedTexts([first, ...more]: DeletedClient[], me: string | undefined): string[] {
   return [
     ...(first ? [`${lastFirst(first)} was deleted by ${authorText(first, me)}.`] : []),
     ...(more.length ? [`${formatCount(more.length)} more had been deleted.`] : []),

@@ -60,7 +60,7 @@ function rule(field: PaperField): Rule {
 export const paperRules = (kind: PaperKind): Record<string, Rule> =>
   Object.fromEntries(paperFields(kind).map(([name, field]) => [name, rule(field)]))
 
-export const markAsGivenRules = (kind: OwedKind): Record<string, Rule> =>
+const markAsGivenRules = (kind: OwedKind): Record<string, Rule> =>
   Object.fromEntries(markAsGivenFields(kind).map(([name, field]) => [name, rule(field)]))
 export const markAsGivenForm = (kind: OwedKind) => z.object(markAsGivenRules(kind))
 

@@ -35,20 +35,14 @@ export const disclosing = {
   ...samplePapers({ notice_id: '', file_id: '' }, '2026-01-05').disclosures.paper,
 } as const
 
-/** @returns the id of a notice that the client is owed */
-export async function owedNotice(app: Awaited<ReturnType<typeof testApp>>, id: string): Promise<string> {
-  const fields = { asked_on: '2026-01-05', given_on: null, receipt: null }
+/** A notice that the client is owed, to be marked as given. */
+export async function givenNotice(app: Awaited<ReturnType<typeof testApp>>, id: string) {
   const notice_id = await app.addEntry('notices', 'Owed')
-  const added = await app.request<{ id: string }>('internal', 'POST', `/clients/${id}/papers/notices`, {
-    notice_id,
-    ...fields,
-  })
-  return added.body.id
+  const fields = { notice_id, asked_on: '2026-01-05', given_on: null, receipt: null }
+  const path = `/clients/${id}/papers/notices`
+  const { body } = await app.request<{ id: string }>('internal', 'POST', path, fields)
+  return { paper_kind: 'notices', paper_ids: [body.id], given_on: '2026-01-05', receipt: null }
 }
-
-/** Marks notices that clients are owed as given. */
-export const giving = (paper_ids: string[]) =>
-  ({ paper_kind: 'notices', paper_ids, given_on: '2026-01-05', receipt: null }) as const
 
 /** One of each kind is added, changed and removed: names of endpoints with the kind as variant, and their inputs, in this order. */
 export const paperCalls = (id: string, references: References, day: string) =>
