@@ -3,7 +3,8 @@ import { locationCounts, reachWays, relations } from './visitor-choices.ts'
 import { readHours } from './hours.ts'
 import { crisis } from './crisis.ts'
 import { seesInPerson } from './visits.ts'
-import { company } from './company.ts'
+import { company, type CareDivision } from './company.ts'
+import { careStates } from './states.ts'
 
 const { clinical, medtech, behavioral, vetmedtech } = company.divisions
 export const hero = {
@@ -12,6 +13,17 @@ export const hero = {
   call: 'Or call us:',
   toForm: { label: 'Go to the form', to: '#form' },
 }
+
+/** What a division says about the state of a patient. @param instead where nobody can come to it */
+const seenBy = (division: CareDivision, other: CareDivision, instead: string) => ({
+  yes: `${company.divisions[division].name} sees patients there by video.`,
+  no: `${company.divisions[division].name} doesn’t see patients there by video.`,
+  /** Where the other one does. */
+  elsewhere: careStates[other].served.length > 0 && `${company.divisions[other].name} does.`,
+  instead: seesInPerson(division)
+    ? `You can come to our clinic in ${company.place}, and you can send your message.`
+    : instead,
+})
 
 export const form = {
   title: 'Get in Touch',
@@ -39,11 +51,14 @@ export const form = {
   timesExample: 'For example, Tuesdays after 3pm',
   home_state: 'State where the patient will be (optional)',
   noState: 'Select a state',
-  seen: 'We see patients there by video.',
   infusion: `IV therapy is ${seesInPerson('clinical') ? `at our clinic in ${company.place}` : 'in person only'}.`,
-  notSeen: {
-    clinical: `We don’t see patients there by video. ${seesInPerson('clinical') ? `You can come to our clinic in ${company.place}, and you` : 'You'} can send your message.`,
-    behavioral: `We don’t see patients there by video. ${seesInPerson('behavioral') ? `You can come to our clinic in ${company.place}, and you can send your message.` : 'You can send your message, and FindTreatment.gov lists care near you.'}`,
+  seen: {
+    clinical: seenBy('clinical', 'behavioral', 'You can send your message.'),
+    behavioral: seenBy(
+      'behavioral',
+      'clinical',
+      'You can send your message, and FindTreatment.gov lists care near you.',
+    ),
   },
   insurance_plan: 'Insurance plan (optional)',
   records_system: 'Your hospital or practice, and its software (optional)',
