@@ -62,7 +62,7 @@ const firstVisit = fact<Partial<Record<CareDivision, string>>>('firstVisit', {
 interface VisitStrip {
   division: CareDivision
   where: ReturnType<typeof whereSeen> | string
-  cost: string
+  cost: string | { text: string; to: string }
   /** The kind of visit that the first one is, where there are several. */
   kind?: string
   /** How often insurance pays for it; where it is left out, the strip names the kinds of insurance taken. */
