@@ -45,7 +45,7 @@ test('an empty form says what is missing, field by field, and again at each chan
   const division = page.getByLabel('Division', { exact: true })
   await division.selectOption('behavioral')
   await expect(step('You don’t have to say why on the phone')).toBeVisible()
-  await expect(step('For a demo of our tools')).toBeHidden()
+  await expect(step('a demo of our tools')).toBeHidden()
   await expect(page.getByLabel('Your hospital or practice, and its software')).toBeHidden()
   const state = page.getByLabel('State where the patient will be')
   await state.selectOption('Texas')
@@ -54,7 +54,7 @@ test('an empty form says what is missing, field by field, and again at each chan
   await expect(page.getByText('Behavioral Health sees patients there by video.')).toBeHidden()
   await expect(page.getByText('Behavioral Health doesn’t see patients there by video.')).toBeVisible()
   await division.selectOption('vetmedtech')
-  await expect(step('For a demo of our tools')).toBeVisible()
+  await expect(step('a demo of our tools')).toBeVisible()
   await expect(
     page.getByLabel('Your hospital or practice, and its software'),
     'asked instead of a patient',

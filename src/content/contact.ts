@@ -27,7 +27,6 @@ const seenBy = (division: CareDivision, other: CareDivision, instead: string) =>
 
 export const form = {
   title: 'Get in Touch',
-  required: 'You can leave the optional fields empty.',
   firstName: 'Your first name',
   lastName: 'Your last name',
   email: 'Your email',
@@ -110,7 +109,7 @@ export const next = {
     {
       value: 'medtech',
       name: medtech.name,
-      text: 'We answer what you asked. For a demo, we offer times.',
+      text: 'We answer what you asked. If you ask for a demo, you get times to choose from.',
     },
     {
       value: 'behavioral',
@@ -120,7 +119,7 @@ export const next = {
     {
       value: 'vetmedtech',
       name: vetmedtech.name,
-      text: 'We answer what you asked. For a demo of our tools, we offer times.',
+      text: 'We answer what you asked. If you ask for a demo of our tools, you get times to choose from.',
     },
   ],
 } as const

@@ -1,5 +1,5 @@
 import { calculator } from '../content/payment-plans.ts'
-import { amortized, formatCents, instalment } from '../lib/instalment.ts'
+import { amortized, formatCents, instalment, instalmentText } from '../lib/instalment.ts'
 import { paymentBars } from './paymentBars.ts'
 import { SampleTag } from './parts/Links.tsx'
 
@@ -204,7 +204,7 @@ function Table() {
             <th scope="row" className="py-3 pr-4 font-semibold min-[20rem]:whitespace-nowrap">
               {table.row(count)}
             </th>
-            <td className={`${amount} pr-4 last:pr-0 max-[20rem]:pr-2`}>{instalment(cents, count).each}</td>
+            <td className={`${amount} pr-4 last:pr-0 max-[20rem]:pr-2`}>{instalmentText(cents, count)}</td>
             {apr !== undefined && <td className={amount}>{amortized(cents, count, apr).each}</td>}
           </tr>
         ))}

@@ -63,7 +63,7 @@ test('a hospital reads where data lives, how a rollout runs and what is connecte
   for (const words of [
     'Privacy and security',
     'Where data lives',
-    'Nine weeks to a decision',
+    'Nine weeks from the review to a decision',
     'A pilot measures minutes from the call',
     'What it costs',
     'business associate agreement',

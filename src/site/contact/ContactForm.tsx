@@ -28,8 +28,7 @@ export function ContactForm() {
         </>
       }
     >
-      <p className="text-ink-soft">{words.required}</p>
-      <div className="mt-7 grid grid-cols-2 gap-x-4 gap-y-6 *:col-span-2 sm:gap-x-6">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-6 *:col-span-2 sm:gap-x-6">
         <Who />
         <Topic />
         <Reach />
