@@ -53,6 +53,9 @@ test('an empty form says what is missing, field by field, and again at each chan
   await state.selectOption('Alaska')
   await expect(page.getByText('Behavioral Health sees patients there by video.')).toBeHidden()
   await expect(page.getByText('Behavioral Health doesn’t see patients there by video.')).toBeVisible()
+  await expect(page.getByText('Clinical does.', { exact: true }), 'nobody does').toBeHidden()
+  await state.locator('[value=AK]').evaluate((option) => option.removeAttribute('data-no-clinical'))
+  await expect(page.getByText('Clinical does.', { exact: true }), 'the other division does').toBeVisible()
   await division.selectOption('vetmedtech')
   await expect(step('a demo of our tools')).toBeVisible()
   await expect(

@@ -17,7 +17,7 @@ function careWithin(): string[] {
   if (statesDiffer)
     return [
       `clinical care${clinical}`,
-      `mental health care${/ states$/.test(clinical) ? behavioral.replace(/ states$/, '') : behavioral}`,
+      `mental health care${clinical.endsWith(' states') ? behavioral.replace(/ states$/, '') : behavioral}`,
     ]
   const care = namesOf({
     clinical: 'clinical care',

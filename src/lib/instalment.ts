@@ -23,7 +23,7 @@ export function instalment(cents: number, months: number): { each: string; last?
 /** '$41.66, last $41.78' */
 export function instalmentText(cents: number, months: number): string {
   const { each, last } = instalment(cents, months)
-  return last ? `${each}, last ${last}` : each
+  return last ? `${each}, last\u00A0${last}` : each
 }
 
 /**

@@ -115,9 +115,9 @@ function Cost({
             </dl>
           )}
           <div className="flow-root">
-            {picture && <Picture name={picture} className="float-right ml-4 w-28 sm:w-32" />}
+            {picture && <Picture name={picture} className="float-right ml-4 w-24 sm:w-32" />}
             {parts.length > 1 && (
-              <dl className="mt-4 max-w-[22em] tabular-nums">
+              <dl className="mt-4 flow-root max-w-[22em] tabular-nums">
                 {parts.map(({ label, text }) => (
                   <div key={label} className="flex justify-between gap-x-4 py-1">
                     <dt>{label}</dt>
