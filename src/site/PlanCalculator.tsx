@@ -179,7 +179,7 @@ function AtApr({ apr }: { apr: number }) {
   )
 }
 
-const amount = 'py-3 text-right font-display text-2xl max-[20rem]:text-base wrap-normal lining-nums'
+const amount = 'py-3 text-right font-display text-2xl max-[22.5rem]:text-base wrap-normal lining-nums'
 
 /** The same amount over each number of months, also at the highest rate. */
 function Table() {
