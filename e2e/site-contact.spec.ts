@@ -45,16 +45,19 @@ test('an empty form says what is missing, field by field, and again at each chan
   const division = page.getByLabel('Division', { exact: true })
   await division.selectOption('behavioral')
   await expect(step('You don’t have to say why on the phone')).toBeVisible()
-  await expect(step('For a demo of our tools')).toBeHidden()
+  await expect(step('a demo of our tools')).toBeHidden()
   await expect(page.getByLabel('Your hospital or practice, and its software')).toBeHidden()
   const state = page.getByLabel('State where the patient will be')
   await state.selectOption('Texas')
-  await expect(page.getByText('We see patients there by video.')).toBeVisible()
+  await expect(page.getByText('Behavioral Health sees patients there by video.')).toBeVisible()
   await state.selectOption('Alaska')
-  await expect(page.getByText('We see patients there by video.')).toBeHidden()
-  await expect(page.getByText('We don’t see patients there by video.').last()).toBeVisible()
+  await expect(page.getByText('Behavioral Health sees patients there by video.')).toBeHidden()
+  await expect(page.getByText('Behavioral Health doesn’t see patients there by video.')).toBeVisible()
+  await expect(page.getByText('Clinical does.', { exact: true }), 'nobody does').toBeHidden()
+  await state.locator('[value=AK]').evaluate((option) => option.removeAttribute('data-no-clinical'))
+  await expect(page.getByText('Clinical does.', { exact: true }), 'the other division does').toBeVisible()
   await division.selectOption('vetmedtech')
-  await expect(step('For a demo of our tools')).toBeVisible()
+  await expect(step('a demo of our tools')).toBeVisible()
   await expect(
     page.getByLabel('Your hospital or practice, and its software'),
     'asked instead of a patient',
@@ -125,7 +128,7 @@ test('who asks about IV therapy reads where it is, whichever state the patient w
   for (const state of ['Georgia', 'Alaska']) {
     await page.getByLabel('State where the patient will be').selectOption(state)
     await expect(infusion).toBeVisible()
-    await expect(page.getByText('see patients there by video').filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByText(/sees? patients there by video/).filter({ visible: true })).toHaveCount(0)
   }
 })
 

@@ -11,8 +11,7 @@ const placeOfForm = (page: Page) =>
 
 test('who writes for somebody else has a door, by which the form knows it already', async ({ page }) => {
   await openEnhanced(page, '/clinical/services')
-  await page.getByText('Can I request a visit for my mother, or someone else?').click()
-  await page.getByRole('link', { name: 'Request a visit for someone else' }).click()
+  await page.getByRole('link', { name: 'For someone else?' }).click()
   await expect(page.getByLabel('Who is it for?')).toHaveValue('parent')
   await expect(page.getByLabel('Their name')).toBeVisible()
   await expect(page.getByLabel('Division', { exact: true })).toHaveValue('clinical')

@@ -3,7 +3,8 @@ import { locationCounts, reachWays, relations } from './visitor-choices.ts'
 import { readHours } from './hours.ts'
 import { crisis } from './crisis.ts'
 import { seesInPerson } from './visits.ts'
-import { company } from './company.ts'
+import { company, type CareDivision } from './company.ts'
+import { careStates } from './states.ts'
 
 const { clinical, medtech, behavioral, vetmedtech } = company.divisions
 export const hero = {
@@ -13,9 +14,19 @@ export const hero = {
   toForm: { label: 'Go to the form', to: '#form' },
 }
 
+/** What a division says about the state of a patient. @param instead where nobody can come to it */
+const seenBy = (division: CareDivision, other: CareDivision, instead: string) => ({
+  yes: `${company.divisions[division].name} sees patients there by video.`,
+  no: `${company.divisions[division].name} doesn’t see patients there by video.`,
+  /** Where the other one does. */
+  elsewhere: careStates[other].served.length > 0 && `${company.divisions[other].name} does.`,
+  instead: seesInPerson(division)
+    ? `You can come to our clinic in ${company.place}, and you can send your message.`
+    : instead,
+})
+
 export const form = {
   title: 'Get in Touch',
-  required: 'You can leave the optional fields empty.',
   firstName: 'Your first name',
   lastName: 'Your last name',
   email: 'Your email',
@@ -39,11 +50,14 @@ export const form = {
   timesExample: 'For example, Tuesdays after 3pm',
   home_state: 'State where the patient will be (optional)',
   noState: 'Select a state',
-  seen: 'We see patients there by video.',
   infusion: `IV therapy is ${seesInPerson('clinical') ? `at our clinic in ${company.place}` : 'in person only'}.`,
-  notSeen: {
-    clinical: `We don’t see patients there by video. ${seesInPerson('clinical') ? `You can come to our clinic in ${company.place}, and you` : 'You'} can send your message.`,
-    behavioral: `We don’t see patients there by video. ${seesInPerson('behavioral') ? `You can come to our clinic in ${company.place}, and you can send your message.` : 'You can send your message, and FindTreatment.gov lists care near you.'}`,
+  seen: {
+    clinical: seenBy('clinical', 'behavioral', 'You can send your message.'),
+    behavioral: seenBy(
+      'behavioral',
+      'clinical',
+      'You can send your message, and FindTreatment.gov lists care near you.',
+    ),
   },
   insurance_plan: 'Insurance plan (optional)',
   records_system: 'Your hospital or practice, and its software (optional)',
@@ -95,7 +109,7 @@ export const next = {
     {
       value: 'medtech',
       name: medtech.name,
-      text: 'We answer what you asked. For a demo, we offer times.',
+      text: 'We answer what you asked. If you ask for a demo, you get times to choose from.',
     },
     {
       value: 'behavioral',
@@ -105,7 +119,7 @@ export const next = {
     {
       value: 'vetmedtech',
       name: vetmedtech.name,
-      text: 'We answer what you asked. For a demo of our tools, we offer times.',
+      text: 'We answer what you asked. If you ask for a demo of our tools, you get times to choose from.',
     },
   ],
 } as const

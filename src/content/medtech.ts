@@ -123,10 +123,13 @@ const rolloutSteps = fact('rollout', [
   },
 ])
 const weeks = lastWeek(rolloutSteps)
+/** What comes before the first week is not among them. */
+const after = /^before/i.test(rolloutSteps?.[0]?.when ?? '') ? ' from the review' : ''
 
 export const rollout = {
   fact: 'rollout',
-  title: weeks > 1 ? `${countWord(weeks)} weeks to a decision` : 'From the first review to a decision',
+  title:
+    weeks > 1 ? `${countWord(weeks)} weeks${after} to a decision` : 'From the first review to a decision',
   lead: `One unit first${fda.statuses ? ', measured before and during from your own records' : ''}.`,
   steps: rolloutSteps,
 }
@@ -164,7 +167,7 @@ export const hospitalPrices = {
     'The pilot': ownPrices?.pilot,
     'After the pilot': ownPrices?.monthly,
     'If you leave': ownPrices?.leaving,
-  }).flatMap(([label, text]) => (text ? [{ label, text: withPeriod(text) }] : [])),
+  }).flatMap(([title, text]) => (text ? [{ title, text: withPeriod(text) }] : [])),
 }
 
 /** acceptance P6, D3: the figures, word for word, stand on /medtech and over the stories behind them on /case-studies. */

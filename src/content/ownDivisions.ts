@@ -1,7 +1,7 @@
 /** Sentences about the divisions that the company has. */
 import { company, type CareDivision, type Division } from './company.ts'
 import { atStart, countWord } from './count.ts'
-import { listed, statesClaim } from './states.ts'
+import { careStates, listed, statesClaim, statesDiffer } from './states.ts'
 
 export const { ownDivisions } = company
 
@@ -9,16 +9,25 @@ export const hasDivision = (key: Division): boolean => ownDivisions.some(({ divi
 
 const namesOf = (texts: Partial<Record<Division, string>>) =>
   Object.entries(texts).flatMap(([key, text]) => (hasDivision(key as Division) ? [text] : []))
-const care = namesOf({
-  clinical: 'clinical care',
-  behavioral: 'mental health services',
-} satisfies Record<CareDivision, string>)
 const products = namesOf({ medtech: 'AI systems for hospitals', vetmedtech: 'AI tools for animal care' })
 
-/** Care is tied to states: 'Clinical care and mental health services in 46 states, AI systems for hospitals and AI tools for animal care' */
-export const whatWeDo = atStart(
-  listed.format([...(care.length ? [listed.format(care) + statesClaim.within] : []), ...products]),
-)
+/** Where the divisions have the same states, these are said once; 'states' is. */
+function careWithin(): string[] {
+  const [clinical, behavioral] = [careStates.clinical.within, careStates.behavioral.within]
+  if (statesDiffer)
+    return [
+      `clinical care${clinical}`,
+      `mental health care${clinical.endsWith(' states') ? behavioral.replace(/ states$/, '') : behavioral}`,
+    ]
+  const care = namesOf({
+    clinical: 'clinical care',
+    behavioral: 'mental health services',
+  } satisfies Record<CareDivision, string>)
+  return care.length ? [listed.format(care) + statesClaim.within] : []
+}
+
+/** Care is tied to states: 'Clinical care in 13 states, mental health care in 7, AI systems for hospitals and AI tools for animal care' */
+export const whatWeDo = atStart(listed.format([...careWithin(), ...products]))
 
 /** 'Four divisions'; one is nothing to speak of. */
 export const divisionCount = ownDivisions.length > 1 ? `${countWord(ownDivisions.length)} divisions` : ''

@@ -84,7 +84,7 @@ const allPages: readonly PageMeta[] = [
   },
   clinicalPage(
     'weight-loss',
-    `Who qualifies for weight-loss medication, shots and pills, how long it takes${wholeCost('weight-loss') && ', what it costs'} and what insurance covers.`,
+    `Who qualifies for weight-loss medication, shots and pills, how long it takes${wholeCost('weight-loss') ? ', what it costs' : ''} and what insurance covers.`,
   ),
   clinicalPage(
     'peptides',

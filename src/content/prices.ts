@@ -202,19 +202,21 @@ const withMedication = (visits: number, { least, most }: Range): Range => ({
   most: visits + 3 * most!,
 })
 
-/** What a service comes to, medication included where it is prescribed. */
-export function wholeCost(service: ClinicalService): string {
-  if (service === 'iv-therapy') return infusionCost()
-  const total = threeMonthsTotal(service)
-  if (total === null) return ''
+/** What the first three months of a service come to, medication included where it is prescribed; undefined where it is not known. */
+export function wholeCost(service: ClinicalService): { figure: string; label: string } | undefined {
+  const total = service === 'iv-therapy' ? null : threeMonthsTotal(service)
+  if (service === 'iv-therapy' || total === null) return undefined
   const { followUps, labs } = prices!.months[service]
   const visits = `for ${countWord(1 + followUps!).toLowerCase()} visit${followUps === 0 ? '' : 's'}${labs ? ' and labs' : ''}`
   const medication = medicationOf(service)
-  if (medication.most === 0) return `First three months: ${priceText(total)}.`
-  if (!rangeText(medication)) return `First three months: ${priceText(total)} ${visits}.`
-  const inAll = `First three months: ${rangeText(withMedication(total, medication))}`
-  if (medicationsOf(service).length > 1) return `${inAll}, by medication.`
-  return `${inAll}, with medication at ${rangeText(medication)} a month.`
+  const of = 'First three months'
+  if (medication.most === 0) return { figure: priceText(total), label: of }
+  if (!rangeText(medication)) return { figure: priceText(total), label: `${of}, ${visits}` }
+  const by =
+    medicationsOf(service).length > 1
+      ? 'by medication'
+      : `with medication at ${rangeText(medication)} a month`
+  return { figure: rangeText(withMedication(total, medication)), label: `${of}, ${by}` }
 }
 
 /** What follows the first three months, why a medication’s price is a range, and whom it is paid to. */
@@ -241,7 +243,8 @@ export function costTerms(service: ClinicalService): string {
 
 const includesMedication = (service: Lasting) => !!rangeText(medicationOf(service))
 
-function infusionCost(): string {
+/** What the price of an infusion goes by, and what is in it. */
+export function infusionCost(): string {
   if (!prices) return ''
   const { included = everythingIncluded } = prices.infusion
   const screening = priceText(prices.infusion.screening)

@@ -76,6 +76,10 @@ const [clinical, behavioral] = [servedBy('clinical'), servedBy('behavioral')]
 /** Of each division that cares for people; without any no state is served. */
 export const careStates = { clinical: claimOf(clinical), behavioral: claimOf(behavioral) }
 
+/** Whether one division sees people where the other doesn't. */
+export const statesDiffer =
+  clinical.length > 0 && behavioral.length > 0 && clinical.join() !== behavioral.join()
+
 /** Of the company. */
 export const statesClaim = claimOf(
   chosen.filter((state) => clinical.includes(state) || behavioral.includes(state)),

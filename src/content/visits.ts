@@ -5,7 +5,6 @@ import { hasPrices } from './prices.ts'
 import { insuranceInShort, insuranceQuestionsOf } from './insurance.ts'
 import type { ActionLink, Fact, Question } from './page.ts'
 import { questionsOf } from './questions.ts'
-import { contactFor } from './requests.ts'
 import { careStates, cliniciansOf, licensedIn, listed } from './states.ts'
 
 /** The divisions that see people at the company's address, which may be an office alone: nothing is said until the owner has. */
@@ -62,7 +61,7 @@ const firstVisit = fact<Partial<Record<CareDivision, string>>>('firstVisit', {
 interface VisitStrip {
   division: CareDivision
   where: ReturnType<typeof whereSeen> | string
-  cost: string
+  cost: string | { text: string; to: string }
   /** The kind of visit that the first one is, where there are several. */
   kind?: string
   /** How often insurance pays for it; where it is left out, the strip names the kinds of insurance taken. */
@@ -126,21 +125,16 @@ const aboutEveryService = questionsOf(
     },
   ],
   {
-    question: 'Can I request a visit for my mother, or someone else?',
-    answer: 'Yes. The form asks who it’s for.',
-    more: {
-      label: 'Request a visit for someone else',
-      to: contactFor('appointment-other', { for_relation: 'parent' }),
-    },
-  },
-  {
     question: 'Can I use more than one service?',
     answer: 'Yes. Tell us at your first visit, and we’ll plan them together.',
   },
-  ...insuranceQuestionsOf('clinical'),
 )
 
-export const visitQuestions = [...clinicianQuestions('clinical'), ...aboutEveryService]
+export const visitQuestions = [
+  ...insuranceQuestionsOf('clinical'),
+  ...clinicianQuestions('clinical'),
+  ...aboutEveryService,
+]
 
 /** What stands beside the questions of every page. */
 export const moreQuestions = {

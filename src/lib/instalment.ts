@@ -20,6 +20,12 @@ export function instalment(cents: number, months: number): { each: string; last?
   return { each: formatCents(each), ...(last === each ? {} : { last: formatCents(last) }) }
 }
 
+/** '$41.66, last $41.78' */
+export function instalmentText(cents: number, months: number): string {
+  const { each, last } = instalment(cents, months)
+  return last ? `${each}, last\u00A0${last}` : each
+}
+
 /**
  * Equal monthly payments with interest, in whole dollars.
  * @param apr percent a year; a month takes a twelfth of it on what is still owed

@@ -138,13 +138,7 @@ function Prices() {
   return (
     <section id="prices" className="wrap section">
       <Heading title={hospitalPrices.title} fact="hospitalPrices" />
-      <dl className="mt-3 max-w-[46em]">
-        {hospitalPrices.terms.map(({ label, text }) => (
-          <div key={label} className="border-t border-line-strong py-2">
-            <dt className="inline font-semibold">{label}</dt> <dd className="inline">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <PointTerms points={hospitalPrices.terms} className="cells-wide mt-4 sm:mt-6" />
     </section>
   )
 }
@@ -202,9 +196,12 @@ function Fda({ statuses }: { statuses: NonNullable<typeof fda.statuses> }) {
       </p>
       <dl className="mt-2 empty:hidden">
         {statuses.map(({ names, text }) => (
-          <div key={text} className="border-t border-line-strong py-1.5">
-            <dt className="inline font-semibold">{names}</dt>{' '}
-            <dd className="inline">
+          <div
+            key={text}
+            className="gap-x-gap border-t border-line-strong py-2 sm:grid sm:grid-cols-five-seven"
+          >
+            <dt className="font-semibold">{names}</dt>
+            <dd>
               <FdaStatus text={text} />
             </dd>
           </div>

@@ -1,10 +1,18 @@
 import { widget } from '../content/financing.ts'
-import { beforeSigning, closing, faq, hero, howItWorks, missed } from '../content/payment-plans.ts'
+import {
+  beforeSigning,
+  calculator,
+  closing,
+  faq,
+  hero,
+  howItWorks,
+  missed,
+} from '../content/payment-plans.ts'
 import { pageTokens } from '../content/tokens.ts'
 import { MainAction, SourceLink, SampleTag } from './parts/Links.tsx'
 import { Closing, Questions } from './parts/Sections.tsx'
 import { Heading } from './parts/Words.tsx'
-import { paymentBars } from './paymentBars.ts'
+import { barHeight, paymentBars } from './paymentBars.ts'
 import { PlanCalculator } from './PlanCalculator.tsx'
 
 /** acceptance P16, D41: the four sections stand in print; a configured widget takes the place of the lower three. */
@@ -40,21 +48,30 @@ export default function PaymentPlansPage() {
   )
 }
 
-/** One price in 24, 12 and 6 payments, as three rows of bars: the fewer, the taller. */
+const cents = calculator.amount * 100
+/** From the most payments down to the fewest, each on its foot. */
+const rows = calculator.months
+  .toSorted((a, b) => b - a)
+  .reduce<{ months: number; foot: number }[]>((above, months) => {
+    const { foot } = above.at(-1) ?? { foot: -24 }
+    return [...above, { months, foot: foot + 24 + barHeight(cents, months) }]
+  }, [])
+
+/** The first amount of the calculator in each number of payments that it offers, a row of bars each: the fewer, the taller. */
 function Tiers() {
   return (
-    <svg viewBox="0 0 600 296" aria-hidden="true" className="drawing w-full text-hue max-lg:hidden">
-      {[
-        [24, 74, 0.3],
-        [12, 172, 0.55],
-        [6, 294, 1],
-      ].map(([months, foot, opacity]) => (
+    <svg
+      viewBox={`0 0 600 ${rows.at(-1)!.foot}`}
+      aria-hidden="true"
+      className="drawing max-h-[25rem] w-full text-hue max-lg:hidden"
+    >
+      {rows.map(({ months, foot }, index) => (
         <path
           key={months}
-          d={paymentBars(150_000, months!)}
-          transform={`translate(0 ${foot! - 200})`}
+          d={paymentBars(cents, months)}
+          transform={`translate(0 ${foot - 200})`}
           fill="currentColor"
-          opacity={opacity}
+          opacity={0.3 + (0.7 * (index + 1)) / rows.length}
         />
       ))}
     </svg>

@@ -1,5 +1,5 @@
 import { calculator } from '../content/payment-plans.ts'
-import { amortized, formatCents, instalment } from '../lib/instalment.ts'
+import { amortized, formatCents, instalment, instalmentText } from '../lib/instalment.ts'
 import { paymentBars } from './paymentBars.ts'
 import { SampleTag } from './parts/Links.tsx'
 
@@ -179,7 +179,7 @@ function AtApr({ apr }: { apr: number }) {
   )
 }
 
-const amount = 'py-3 text-right font-display text-2xl max-[20rem]:text-base wrap-normal lining-nums'
+const amount = 'py-3 text-right font-display text-2xl max-[22.5rem]:text-base wrap-normal lining-nums'
 
 /** The same amount over each number of months, also at the highest rate. */
 function Table() {
@@ -204,7 +204,7 @@ function Table() {
             <th scope="row" className="py-3 pr-4 font-semibold min-[20rem]:whitespace-nowrap">
               {table.row(count)}
             </th>
-            <td className={`${amount} pr-4 last:pr-0 max-[20rem]:pr-2`}>{instalment(cents, count).each}</td>
+            <td className={`${amount} pr-4 last:pr-0 max-[20rem]:pr-2`}>{instalmentText(cents, count)}</td>
             {apr !== undefined && <td className={amount}>{amortized(cents, count, apr).each}</td>}
           </tr>
         ))}

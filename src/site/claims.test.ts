@@ -75,8 +75,27 @@ test('once clinicians are named, a division has only states in which one of its 
   expect(notClinical).toEqual(['AL', 'TX'])
   const both = [...clinicians, { ...nurse, division: 'Behavioral Health', licenses: ['Texas'] }]
   const { home } = await pages({ statesServed, clinicians: both })
-  expect(home).toContain('Florida, Georgia and Texas.')
   expect(doors(home)).toBe(3)
+})
+
+test('where the divisions have different states, home, its map and the form say which one has which', async () => {
+  const nurse = {
+    name: 'Ada Lovelace',
+    credentials: 'NP',
+    division: 'Clinical',
+    licenses: ['Florida', 'Ohio'],
+  }
+  const { home, contact, descriptions } = await pages({
+    statesServed: ['Florida', 'Ohio', 'Texas'],
+    clinicians: [nurse, { ...nurse, division: 'Behavioral Health', licenses: ['Ohio', 'Texas', 'Florida'] }],
+  })
+  const words = home.replaceAll(/<[^>]+>/g, '')
+  for (const text of [words, descriptions.join()])
+    expect(text).toContain('Clinical care in 2 states, mental health care in 3, AI systems')
+  expect(words).toContain('Clinical: Florida and Ohio.Behavioral Health: Florida, Ohio and Texas.')
+  const seen = contact.replaceAll(/<[^>]+>/g, '')
+  expect(seen).toContain('Clinical doesn’t see patients there by video. Behavioral Health does.')
+  expect(seen).toContain('Behavioral Health doesn’t see patients there by video. Clinical does.')
 })
 
 test('who serves 46 states and the District names the four others', async () => {

@@ -47,7 +47,7 @@ const openings: Record<string, RegExp | null> = {
   'Request a Demo': /^I would like to request a demo of your (MedTech systems|VetMedTech tools)\.$/,
   'Schedule a Consultation': /^I would like to schedule a consultation about .+\.$/,
   'Make An Appointment': /^I would like to make an appointment\.$/,
-  'Request a visit for someone else': /^I would like to make an appointment for someone else\.$/,
+  'For someone else?': /^I would like to make an appointment for someone else\.$/,
   'Ask about your systems': /^I would like to ask whether you connect with our systems\.$/,
   'Request the documents':
     /^I would like to ask for your business associate agreement and security documents\.$/,

@@ -19,7 +19,7 @@ test('medications with prices of their own are named, and the first three months
     { service, name: 'older pills', least: 30, most: 30 },
   ]
   const own = await servicePage('weight-loss', { medicationPrices })
-  expect(own).toContain('First three months: $584 to $1,994, by medication.')
+  expect(own).toContain('First three months, by medication $584 to $1,994 ')
   expect(own).toContain(
     'Medication Per month First three months in all Weekly shot $200 to $500 $1,094 to $1,994 Older pills $30 $584 ',
   )
@@ -35,7 +35,7 @@ test('medications with prices of their own are named, and the first three months
   ).not.toMatch(/\$[\d,]+ to \$/)
   for (const other of [servicePage('peptides', { medicationPrices }), servicePage('weight-loss')])
     expect(await other).toMatch(
-      /First three months: \$\d+ to \$[\d,]+, with medication at \$\d+ to \$\d+ a month\./,
+      /First three months, with medication at \$\d+ to \$\d+ a month \$\d+ to \$[\d,]+ /,
     )
 })
 

@@ -128,7 +128,7 @@ test('three months without a price for labs are the visits alone, and an owner s
   const own = ownFacts.prices
   const months = { ...own.months, bhrt: { ...own.months.bhrt, labs: null } }
   expect(await servicePage({ prices: { ...own, months } }, 'bhrt')).toMatch(
-    /First three months: \$571\sto\s\$871, with medication at \$41/,
+    /First three months, with medication at \$41.*\$571\sto\s\$871</,
   )
   const infusion = async (included?: string) =>
     servicePage({ prices: { ...own, infusion: { ...own.infusion, included } } }, 'iv-therapy')
@@ -146,7 +146,7 @@ test('three months are said with medication only where its price is known', asyn
   const facts = { prices: { ...noPrices, visits, months: unknown } }
   const sum = 'Except for IV therapy, each service’s page adds up the first three months'
   expect(await published(services, facts)).toContain(`${sum}.`)
-  expect(await servicePage(facts, 'bhrt')).toMatch(/First three months: \$\d+ for three visits and labs\. </)
+  expect(await servicePage(facts, 'bhrt')).toMatch(/First three months, for three visits and labs<.*?>\$\d+</)
   expect(await published(services)).toContain(`${sum}, medication included.`)
   const some = { ...facts.prices, months: { ...unknown, bhrt: noPrices.months.bhrt } }
   expect(await published(services, { prices: some })).not.toContain('adds up')
@@ -275,6 +275,9 @@ test('the strip says how often insurance pays and leads to the insurers; the num
   }
   const strip = async (service: string) =>
     /<dl[^]*?<\/dl>/.exec(await servicePage(facts, service))![0].replace(/ class="[^"]*"/g, '')
+  expect(await strip('bhrt'), 'its price leads to what it comes to').toMatch(
+    /<dt>Cost<\/dt><dd><a href="#cost">First visit/,
+  )
   expect(await strip('bhrt')).toContain(
     '<dt>Insurance</dt><dd><a href="#insurance">Sometimes covered</a></dd>',
   )

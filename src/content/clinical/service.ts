@@ -11,6 +11,7 @@ import { isFinanced } from '../payment-plans.ts'
 import {
   COMPOUNDED,
   costTerms,
+  infusionCost,
   medicationPrices,
   threeMonthsParts,
   threeMonthsTotal,
@@ -72,6 +73,10 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
   }
   const { answers, who, covered, coveredInShort, ...first } = content.first
   const medications = medicationPrices(service)
+  const whole = wholeCost(service)
+  const included = service === 'iv-therapy' ? infusionCost() : ''
+  const price = visitPrice(service)
+  const hasCost = !!(whole ?? included) || medications.length > 0
   // The table has the FDA status where it is known of each medication; otherwise it is an answer.
   const isInTable = medications.length > 0 && medications.every(({ approval }) => approval)
   const compounded =
@@ -82,11 +87,11 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
     ...content,
     service,
     name: serviceNames[service],
-    actions: [schedule, howVisitsWork],
+    actions: [schedule, hasCost ? { label: 'See what it costs', to: '#cost' } : howVisitsWork],
     strip: visitStrip({
       division: 'clinical',
       where: content.where ?? whereSeen('clinical'),
-      cost: visitPrice(service),
+      cost: price && (hasCost ? { text: price, to: '#cost' } : price),
       covered: coveredInShort,
     }),
     first: {
@@ -98,7 +103,8 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
       treats: whoTreats(who),
     },
     cost: {
-      text: wholeCost(service),
+      whole,
+      included,
       terms: costTerms(service),
       medications,
       notice: isInTable ? notice : undefined,

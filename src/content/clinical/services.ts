@@ -18,7 +18,10 @@ export const hero: Omit<Hero, 'lead'> = {
   title: clinicalServices.every(visitPrice)
     ? `${serviceCount.replace(' clinical', '')}, priced up front.`
     : `${serviceCount}.`,
-  actions: [{ label: 'Schedule a Consultation', to: contactFor('consultation-clinical') }],
+  actions: [
+    { label: 'Schedule a Consultation', to: contactFor('consultation-clinical') },
+    { label: 'For someone else?', to: contactFor('appointment-other', { for_relation: 'parent' }) },
+  ],
 }
 
 const card = (service: ClinicalService) => ({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { solutions } from '../../content/medtech.ts'
 import { factWarnings } from './warnings.ts'
 
 test('hours of a day that an earlier line has, too, are pointed out, and other days are not', () => {
@@ -64,6 +65,24 @@ test('an FDA status is asked for its real number and, of phone triage, for its e
   expect(factWarnings('pilot', systems)).toEqual({
     '0.status': 'No clearance has this number: they begin with 0001.',
     '2.status': silent,
+  })
+})
+
+test('a system without a card is pointed out, and no card by its own name is', () => {
+  const pilot = [...solutions.items.map(({ title }) => title), '', 'Sepsis'].map((name) => ({
+    name,
+    status: '',
+  }))
+  expect(factWarnings('pilot', pilot)).toEqual({
+    '7.name': 'The page has no card of this name, so what you measure doesn’t show.',
+  })
+})
+
+test('a medication without FDA status is pointed out beside others of its page that have one', () => {
+  const of = (service: string, approval: string | null) => ({ service, approval })
+  const medications = [of('A', 'Compounded'), of('A', null), of('B', null), of('B', '')]
+  expect(factWarnings('medicationPrices', medications)).toEqual({
+    '1.approval': 'Others on this page say it. Without it, this one seems to be the same.',
   })
 })
 

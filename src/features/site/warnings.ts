@@ -22,6 +22,14 @@ interface Story {
   quote?: string
   saidBy?: string
 }
+interface System {
+  name: string
+  status: string
+}
+interface Medication {
+  service: string | null
+  approval: string | null
+}
 type Dates = Record<string, { effective: string | null; updated: string | null }>
 
 const openDays = ({ from, to }: Opening) =>
@@ -50,6 +58,16 @@ const zipStates = [
   'AK CA HI OR WA',
 ]
 
+/** As the cards of /medtech are called. */
+const hospitalSystems = [
+  'phone triage',
+  'capacity forecasting',
+  'clinical documentation',
+  'scheduling',
+  'prior authorization',
+  'early warning',
+]
+
 const less = /\b(less|fewer|lower|shorter|reduc\w+|decreas\w+)\b/i
 const more = /\b(more|higher|longer|increas\w+)\b/i
 
@@ -62,6 +80,16 @@ function figureWarning({ figure, result = '', before = '', after = '' }: Story):
   const isOpposite = opposite.test(result) && !right.test(result)
   const isOff = Math.abs(percent - Number.parseFloat(figure)) >= 1
   return (isOff || isOpposite) && `From ${from} to ${to} it is ${percent}% ${way}.`
+}
+
+function statusWarning({ name, status }: System): string | false {
+  if (/\b(K|DEN|P)\d\d0000\b/.test(status)) return 'No clearance has this number: they begin with 0001.'
+  const isSilent = /^not a device/i.test(status) && !/urgent/i.test(status)
+  return (
+    name === 'Phone triage' &&
+    isSilent &&
+    'The page says that an urgent call moves up at once. Say so here, too.'
+  )
 }
 
 /** What is odd about values that may still be right, by the key of their fact and by the path in its form; nothing is refused for it. */
@@ -101,15 +129,25 @@ const warnings: Record<string, (value: never) => Problems> = {
         !/[^\p{Script=Latin}\p{Script=Common}]/u.test(text) &&
         'This offers help in few languages. The law asks for the 15 most spoken in your state.',
     ),
-  pilot: ofItems('status', ({ name, status }: { name: string; status: string }) => {
-    if (/\b(K|DEN|P)\d\d0000\b/.test(status)) return 'No clearance has this number: they begin with 0001.'
-    const isSilent = /^not a device/i.test(status) && !/urgent/i.test(status)
-    return (
-      name === 'Phone triage' &&
-      isSilent &&
-      'The page says that an urgent call moves up at once. Say so here, too.'
-    )
+  pilot: (items: readonly System[]) => ({
+    ...ofItems(
+      'name',
+      ({ name }: System) =>
+        name &&
+        !hospitalSystems.includes(name.toLowerCase()) &&
+        'The page has no card of this name, so what you measure doesn’t show.',
+    )(items),
+    ...ofItems('status', statusWarning)(items),
   }),
+  medicationPrices: (items: readonly Medication[]) =>
+    ofItems(
+      'approval',
+      ({ service, approval }: Medication) =>
+        service &&
+        !approval &&
+        items.some((other) => other.service === service && other.approval) &&
+        'Others on this page say it. Without it, this one seems to be the same.',
+    )(items),
   openRoles: ofItems(
     'posted',
     ({ posted }: { posted: string | null }) => posted && posted > todayIn() && 'This day is still to come.',

@@ -10,7 +10,7 @@ import { priceWords } from '../../content/prices.ts'
 import { Actions, MoreAction } from '../parts/Links.tsx'
 import { ServiceNotice } from '../parts/Notices.tsx'
 import { Closing, VisitStrip } from '../parts/Sections.tsx'
-import { Photo, type PictureName } from '../parts/Picture.tsx'
+import { Photo, Picture, type PictureName } from '../parts/Picture.tsx'
 import { FactList, Heading, toFacts } from '../parts/Words.tsx'
 import { Benefits, Offerings, Plans, Steps } from './ServiceParts.tsx'
 
@@ -89,7 +89,8 @@ function Answers({ title, answers, treats }: ServicePageContent['first']) {
 
 /** What it comes to and of what parts, and what insurance covers. */
 function Cost({
-  text,
+  whole,
+  included,
   terms,
   parts,
   medications,
@@ -102,20 +103,31 @@ function Cost({
     <section className="bg-hue-soft" id="cost">
       <div className="wrap section grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
         <div>
-          {(text || medications.length > 0) && (
-            <Heading title={priceWords.title} lead={text} picture={picture} large />
+          {(whole ?? (included || medications.length > 0)) && (
+            <Heading title={priceWords.title} lead={included} large />
           )}
-          {parts.length > 1 && (
-            <dl className="mt-4 max-w-[22em] tabular-nums">
-              {parts.map(({ label, text }) => (
-                <div key={label} className="flex justify-between gap-x-4 py-1">
-                  <dt>{label}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
+          {whole && (
+            <dl className="mt-5 flex flex-col-reverse">
+              <dt className="mt-2">{whole.label}</dt>
+              <dd className="numeral text-[min(11vw,2.75rem)] text-hue lg:text-[min(4.4vw,4rem)]">
+                {whole.figure}
+              </dd>
             </dl>
           )}
-          <p className="mt-4 max-w-[30em] empty:hidden">{terms}</p>
+          <div className="flow-root">
+            {picture && <Picture name={picture} className="float-right ml-4 w-24 sm:w-32" />}
+            {parts.length > 1 && (
+              <dl className="mt-4 flow-root max-w-[22em] tabular-nums">
+                {parts.map(({ label, text }) => (
+                  <div key={label} className="flex justify-between gap-x-4 py-1">
+                    <dt>{label}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            <p className="mt-4 max-w-[30em] empty:hidden">{terms}</p>
+          </div>
           {plans && <MoreAction action={plans} className="mt-2" />}
         </div>
         <div>

@@ -5,7 +5,7 @@ import { estimate, pricedTherapies, priceWords, visitPrice } from '../../content
 import { safeguards, sources } from '../../content/safeguards.ts'
 import { therapyNames } from '../../content/therapies.ts'
 import { visitQuestions, visits } from '../../content/visits.ts'
-import { MainAction, MoreAction, SourceLink } from '../parts/Links.tsx'
+import { Actions, MoreAction, SourceLink } from '../parts/Links.tsx'
 import { Closing, Questions } from '../parts/Sections.tsx'
 import { Photo, Picture } from '../parts/Picture.tsx'
 import { FactList, Heading } from '../parts/Words.tsx'
@@ -19,7 +19,7 @@ export default function ServicesPage() {
         <div>
           <ClinicalEyebrow words={hero.eyebrow} />
           <h1 className="display-1 mt-3 max-w-[8em]">{hero.title}</h1>
-          <MainAction action={hero.actions[0]} className="mt-6" />
+          <Actions actions={hero.actions} className="mt-6" />
         </div>
         <Photo
           slot={photos.services}

@@ -1,4 +1,10 @@
-import { company, isAboutPatient, isAboutProduct } from '../../content/company.ts'
+import {
+  careDivisions,
+  company,
+  isAboutPatient,
+  isAboutProduct,
+  type CareDivision,
+} from '../../content/company.ts'
 import { form as words, next } from '../../content/contact.ts'
 import { postalCodes } from '../../content/stateCodes.ts'
 import { careStates, servesSomeOf, statesClaim } from '../../content/states.ts'
@@ -22,8 +28,7 @@ export function ContactForm() {
         </>
       }
     >
-      <p className="text-ink-soft">{words.required}</p>
-      <div className="mt-7 grid grid-cols-2 gap-x-4 gap-y-6 *:col-span-2 sm:gap-x-6">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-6 *:col-span-2 sm:gap-x-6">
         <Who />
         <Topic />
         <Reach />
@@ -156,12 +161,10 @@ const Patient = () => (
         hint={
           // The state decides which sentence shows; a message can be sent from any.
           <div id="field-home_state-hint" role="status">
-            <p className="seen mt-1.5">{words.seen}</p>
             <p className="infusion mt-1.5">{words.infusion}</p>
-            <p className="not-seen mt-1.5">{words.notSeen.clinical}</p>
-            <p className="not-seen mt-1.5" data-behavioral>
-              {words.notSeen.behavioral}
-            </p>
+            {careDivisions.map((division) => (
+              <Seen key={division} division={division} />
+            ))}
           </div>
         }
       />
@@ -174,6 +177,22 @@ const Patient = () => (
     />
   </>
 )
+
+/** The styles show the sentence of the division and state that are chosen. */
+function Seen({ division }: { division: CareDivision }) {
+  const { yes, no, elsewhere, instead } = words.seen[division]
+  return (
+    <>
+      <p className="seen mt-1.5" data-of={division}>
+        {yes}
+      </p>
+      <p className="not-seen mt-1.5" data-of={division}>
+        {no} {elsewhere && <span className="elsewhere">{elsewhere} </span>}
+        {instead}
+      </p>
+    </>
+  )
+}
 
 const stateOf = (code: string) => (postalCodes as Record<string, string>)[code] ?? ''
 

@@ -1,4 +1,4 @@
-import { amortized, formatCents, instalment } from '../../lib/instalment.ts'
+import { amortized, formatCents, instalment, instalmentText } from '../../lib/instalment.ts'
 import { paymentBars } from '../paymentBars.ts'
 
 /**
@@ -55,7 +55,7 @@ function showPlan(place: HTMLElement, cents: number | undefined): void {
   for (const row of place.querySelectorAll<HTMLElement>('tr[data-months]')) {
     const months = Number(row.dataset['months'])
     const [each, eachAtRate] = row.querySelectorAll('td')
-    each!.textContent = plan(months).each
+    each!.textContent = cents === undefined ? '–' : instalmentText(cents, months)
     if (eachAtRate) eachAtRate.textContent = atRate(months).each
   }
   const chosen = place.querySelector<HTMLInputElement>('[name=months]:checked')

@@ -1,8 +1,8 @@
 import { claims } from '../../content/claims.ts'
 import { claimsTitle, divisionCards, transforming } from '../../content/home.ts'
-import type { Division } from '../../content/company.ts'
+import { careDivisions, company, type Division } from '../../content/company.ts'
 import { photos, type PhotoSlot } from '../../content/photos.ts'
-import { servesSomeOf, statesClaim } from '../../content/states.ts'
+import { careStates, servesSomeOf, statesClaim, statesDiffer } from '../../content/states.ts'
 import { stateCodes } from '../../content/stateCodes.ts'
 import { MoreAction, SampleTag } from '../parts/Links.tsx'
 import { Photo, Picture } from '../parts/Picture.tsx'
@@ -48,7 +48,7 @@ export function ClaimsBand() {
           <>
             <StateMap className="w-full text-spruce lg:row-span-2" />
             <p id="states" className="max-w-[20em] self-start">
-              {statesClaim.which}. <SampleTag of="statesServed" />
+              {statesDiffer ? <WhichByDivision /> : `${statesClaim.which}.`} <SampleTag of="statesServed" />
             </p>
           </>
         )}
@@ -56,6 +56,14 @@ export function ClaimsBand() {
     </section>
   )
 }
+
+/** The names of the divisions are the legend of the map, too. */
+const WhichByDivision = () =>
+  careDivisions.map((key) => (
+    <span key={key} data-division={key} className="block">
+      <span className="font-semibold text-hue">{company.divisions[key].name}</span>: {careStates[key].which}.
+    </span>
+  ))
 
 function Figure({ figure, label, fact }: { figure: string; label: string; fact?: string }) {
   return (
@@ -129,12 +137,35 @@ const doors = rows.flatMap((row, y) =>
   row.split(' ').flatMap((code, x) => (code === '..' ? [] : [{ code, x: x * step, y: y * step }])),
 )
 
-const isOpen = ({ code }: { code: string }) => servesSomeOf([stateCodes[code as keyof typeof stateCodes]])
+const isOpen = ({ code }: { code: string }, states = statesClaim) =>
+  servesSomeOf([stateCodes[code as keyof typeof stateCodes]], states)
 
 const drawDoors = (those: typeof doors) =>
   those
     .map(({ x, y }) => `M${x + 4} ${y + height}v-28a${width / 2} ${width / 2} 0 0 1 ${width} 0v28z`)
     .join('')
+
+/** The right halves. */
+const drawLeaves = (those: typeof doors) =>
+  those.map(({ x, y }) => `M${x + 4 + width / 2} ${y + height}v-${height}a26 26 0 0 1 26 26v28z`).join('')
+
+const inClinical = doors.filter((door) => isOpen(door, careStates.clinical))
+const inBehavioral = doors.filter((door) => isOpen(door, careStates.behavioral))
+
+/** Of one color each, in both where both see people. */
+const DoorsByDivision = () => (
+  <>
+    <path d={drawDoors(inClinical)} className="fill-clinical" />
+    <path
+      d={drawDoors(inBehavioral.filter((door) => !inClinical.includes(door)))}
+      className="fill-behavioral"
+    />
+    <path
+      d={drawLeaves(inBehavioral.filter((door) => inClinical.includes(door)))}
+      className="fill-behavioral"
+    />
+  </>
+)
 
 /** Where people are seen by video (acceptance H10): the other states are doors that stay closed. */
 function StateMap({ className }: { className: string }) {
@@ -145,7 +176,11 @@ function StateMap({ className }: { className: string }) {
       aria-label={statesClaim.seenIn}
       className={`drawing state-map ${className}`}
     >
-      <path d={drawDoors(doors.filter(isOpen))} fill="currentColor" />
+      {statesDiffer ? (
+        <DoorsByDivision />
+      ) : (
+        <path d={drawDoors(doors.filter((door) => isOpen(door)))} fill="currentColor" />
+      )}
       <path d={drawDoors(doors.filter((door) => !isOpen(door)))} fill="currentColor" fillOpacity="0.07" />
       {doors.map((door) => (
         <text
