@@ -98,7 +98,7 @@ async function useScripts(page: Page, product: Product): Promise<void> {
   await page.getByLabel('Your phone').fill('850-224-1180')
   await page.getByLabel('Division', { exact: true }).selectOption('clinical')
   await page.getByRole('textbox', { name: 'Message' }).fill('Please call me about a visit.')
-  const elsewhere = page.getByText('We don’t see patients there by video.').filter({ visible: true })
+  const elsewhere = page.getByText('Clinical doesn’t see patients there by video.').filter({ visible: true })
   await expect(elsewhere).toHaveCount(0)
   await page.getByLabel('State where the patient will be').selectOption('New York')
   await expect(elsewhere).toHaveCount(1)
