@@ -219,7 +219,9 @@ test('a range comes from a press, a wrong one says so, and the lab report widens
   await page.getByRole('button', { name: 'Range' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Include clients with no lab date' }).click()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('· Include clients with no lab date')).toBeVisible()
+  await expect(
+    page.getByText('Clients whose lab is due in this range. · Include clients with no lab date'),
+  ).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: `Aanodate${made}` })).toContainText('No Lab Date Set')
   await expect(page).toHaveURL(/no_date=true/)
   const { lines } = await exported(page)
