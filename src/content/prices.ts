@@ -74,9 +74,18 @@ const APPROVED = 'FDA-approved'
 export const COMPOUNDED = 'Compounded'
 export const approvals = [APPROVED, COMPOUNDED]
 
+interface NamedMedication extends Range {
+  service: string
+  name: string
+  brand?: string
+  approval?: string
+  /** Whoever reads of weight loss takes an approval for diabetes to be one for weight loss. */
+  approvedFor?: string
+}
+
 /** By name or by group. Where a service has some, its range goes from the least to the most of them. */
 const namedMedications =
-  fact<(Range & { service: string; name: string; brand?: string; approval?: string })[]>('medicationPrices', [
+  fact<NamedMedication[]>('medicationPrices', [
     {
       service: serviceNames['weight-loss'],
       name: 'weekly shot',
@@ -84,6 +93,7 @@ const namedMedications =
       least: 250,
       most: 450,
       approval: APPROVED,
+      approvedFor: '',
     },
     {
       service: serviceNames['weight-loss'],
@@ -190,12 +200,16 @@ export function medicationPrices(service: ClinicalService) {
   const visits = threeMonthsTotal(service)
   return medicationsOf(service).map((one) => ({
     name: atStart(one.name),
-    about: [one.brand, one.approval].filter(Boolean).join(', '),
+    about: [one.brand, approvalText(one)].filter(Boolean).join(', '),
     approval: one.approval,
     price: rangeText(one),
     inAll: visits === null ? '' : rangeText(withMedication(visits, one)),
   }))
 }
+
+/** 'FDA-approved for type 2 diabetes' */
+const approvalText = ({ approval, approvedFor }: NamedMedication) =>
+  approval === APPROVED && approvedFor ? `${approval} for ${approvedFor}` : approval
 
 const withMedication = (visits: number, { least, most }: Range): Range => ({
   least: visits + 3 * least!,

@@ -243,6 +243,9 @@ test('the FDA status of each medication stands in the table, and what is compoun
   const preparations = { peptides: 'FDA-approved products only' }
   const mixed = await servicePage('peptides', { ...priced('Compounded'), preparations })
   expect(mixed, 'whatever else is said').toContain(notice)
+  const [approved] = priced('FDA-approved').medicationPrices
+  const medicationPrices = [{ ...approved, approvedFor: 'type 2 diabetes' }]
+  expect(await servicePage('peptides', { medicationPrices })).toContain('FDA-approved for type 2 diabetes')
 })
 
 test('a page says how soon a first visit is instead of how soon a message is answered, once its owner does', async () => {

@@ -81,10 +81,11 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     hint: 'Have it checked by whoever is in charge.',
   }),
   medicationPrices: may('Prices of medications by name', servicesWithMedications.map(pageOf), {
-    optional: ['approval', 'brand'],
+    optional: ['approval', 'approvedFor', 'brand'],
     hint: 'The page of a service names its own. Its first three months then go by these, instead of the range in Prices.',
     labels: {
       approval: 'FDA status',
+      approvedFor: 'What the FDA approved it for, for example type 2 diabetes',
       brand: 'Its brands, as on the label',
       name: 'Medication or group, as within a sentence, for example weekly shot',
       least: 'At least, a month, in dollars',
