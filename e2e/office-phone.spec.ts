@@ -217,7 +217,7 @@ test('two clients fit the screen, and the menu, the tools and the boxes of a car
   await page.getByRole('button', { name: 'Select', exact: true }).tap()
   await page.getByRole('checkbox', { name: `Select ${last_name}, N01` }).tap()
   await expect(page.getByRole('status').filter({ hasText: '1 selected' })).toBeVisible()
-  await page.getByRole('button', { name: 'Done', exact: true }).tap()
+  await page.getByRole('button', { name: 'Finish selecting' }).tap()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await expect(tools).toBeVisible()
 

@@ -118,7 +118,7 @@ function Toolbar<Row>(props: ToolbarProps<Row>) {
           {props.tools}
         </div>
       ) : props.selecting ? (
-        <Button onClick={() => selection?.setSelecting(false)}>Done</Button>
+        <Button onClick={() => selection?.setSelecting(false)}>Finish selecting</Button>
       ) : (
         <PhoneTools {...props} onSelect={selection && (() => selection.setSelecting(true))} />
       )}

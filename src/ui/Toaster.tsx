@@ -234,7 +234,7 @@ function ToastCard({ entry, paused, position, newest, onClose, onPress }: ToastC
       />
       {/* The buttons are beside the text, and below it where that would leave it too little. */}
       <div className="flex min-w-0 grow flex-wrap items-center justify-end gap-x-2 office-side:gap-y-1">
-        <div className="min-w-0 grow basis-0 py-1 break-words office-side:basis-full">
+        <div className="min-w-0 grow basis-0 py-1 wrap-anywhere office-side:basis-full">
           <p className={cx('font-semibold', isError && 'text-danger')}>{entry.title}</p>
           {entry.description && (
             <p className="text-[0.9375rem] text-ink-soft office-side:text-sm office-side:leading-snug office-bar:text-[0.8125rem]/tight office-bar:in-data-[toast=default]:line-clamp-4">

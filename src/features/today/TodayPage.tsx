@@ -81,7 +81,7 @@ const SelectButton = ({ isSelecting, setSelecting }: WorkSelection) => (
     className="ml-auto sm:pointer-fine:hidden"
     onClick={() => setSelecting(!isSelecting)}
   >
-    {isSelecting ? 'Done' : 'Select'}
+    {isSelecting ? 'Finish selecting' : 'Select'}
   </Button>
 )
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MAX_FITTING_LENGTH, type Column } from '../../../list/column.ts'
 import { formatDate, isIsoDate } from '../../../lib/dates.ts'
-import { lastFirst } from '../../../lib/text.ts'
+import { formatPhone, lastFirst } from '../../../lib/text.ts'
 import type { CsvColumn } from '../../../list/exportCsv.ts'
 import type { ClientRow, ExportedClient } from '../contract.ts'
 import { StatusBadge } from '../../lookups/StatusBadge.tsx'
@@ -214,7 +214,7 @@ function WithSecondIdentifier({ row, children }: { row: ClientRow; children: Rea
     <span className="flex min-w-0 flex-col items-start *:max-w-full in-[.list-compact]:flex-row in-[.list-compact]:items-center in-[.list-compact]:gap-2">
       {children}
       <span className="truncate text-sm leading-tight font-normal text-ink-soft">
-        {isIsoDate(text) ? shownDay(text) : text}
+        {isIsoDate(text) ? shownDay(text) : formatPhone(text)}
       </span>
     </span>
   )
