@@ -25,7 +25,10 @@ test('a session lost while saving: the same person signs in over the page and go
   const release = await holdRequests(page, '**/api/drafts')
   await page.getByLabel('First Name').fill('Ida')
   const last = unique('Lost')
+  // It would find the session gone before the press does.
+  const compared = page.waitForResponse('**/api/clients/possible_duplicates')
   await page.getByLabel('Last Name').fill(last)
+  await compared
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Create Client' }).click()
 
