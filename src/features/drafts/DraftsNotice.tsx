@@ -16,7 +16,7 @@ export interface DraftsNoticeProps {
 
 /** Drafts of the person: on the dashboard all, on a page its own. Several are one line that opens. */
 export default function DraftsNotice({ drafts }: DraftsNoticeProps) {
-  const list = (
+  const offers = (
     <ul>
       {drafts.map((offer) => (
         <Offer key={offer.key} offer={offer} isOnly={drafts.length === 1} />
@@ -34,7 +34,7 @@ export default function DraftsNotice({ drafts }: DraftsNoticeProps) {
           <Heading>
             Unsaved draft<span className="font-normal text-ink-soft">: {drafts[0]!.draft.title}</span>
           </Heading>
-          {list}
+          {offers}
         </>
       ) : (
         <details className="group">
@@ -42,7 +42,7 @@ export default function DraftsNotice({ drafts }: DraftsNoticeProps) {
             <Heading>{plural(drafts.length, 'unsaved draft')}</Heading>
             <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
           </summary>
-          {list}
+          {offers}
         </details>
       )}
     </section>

@@ -105,6 +105,8 @@ test('two that look like one row, which names both, and two rows about one clien
     [4, 'Row 3 is about the same client'],
   ])
   const [row] = await rowsOf(made.id, 'waiting')
+  // The page shows by its kind what the file has (rowText.ts).
+  expect(row!.kind).toBe('waiting')
   expect(row!.duplicates.map(({ id, detail }) => [id, detail]).toSorted()).toEqual(
     [
       [born.id, 'born Mar 04, 1980'],

@@ -68,6 +68,7 @@ test('of a changed client it says each value before and after, as its history do
 test('of a row that is left out, or asks which client it is, it says what the file has, by the titles of its columns', () => {
   const cells = ['Doe', '10', '', 'TX', ' ']
   expect(facts('skip', cells)).toEqual(['Price: 10', 'ST: TX'])
-  expect(facts('wrong', cells, null, [{ column: null }])).toEqual(['Price: 10', 'ST: TX'])
+  for (const kind of ['wrong', 'waiting'] as const)
+    expect(facts(kind, cells, null, [{ column: null }])).toEqual(['Price: 10', 'ST: TX'])
   expect(facts('wrong', cells, null, [{ column: 1 }]), 'the wrong cell stands below').toEqual([])
 })

@@ -23,7 +23,8 @@ export function rowFacts(row: ImportRow, shown: Import): ShownChange[] {
   const { kind, changes, names, cells, problems } = row
   const { fields } = shown.choices
   const isUnclear = rowName(row, shown) === '' || problems.some(({ column }) => column === null)
-  if (kind === 'skip' || (kind === 'wrong' && isUnclear)) return fileFacts(row, shown)
+  const isLeft = kind === 'wrong' || kind === 'waiting'
+  if (kind === 'skip' || (isLeft && isUnclear)) return fileFacts(row, shown)
   const action = kind === 'new' ? 'clients.created' : 'clients.updated'
   return shownChanges({ action, changes, names }).flatMap(({ field, from, ...change }) => {
     const to = change.to && truncate(change.to, 60)
