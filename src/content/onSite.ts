@@ -1,6 +1,6 @@
 /** What follows from the divisions and services that the company has: a page about another one is no page of the site. */
 import { allServices, serviceNames } from './clinical/names.ts'
-import { careDivisions, company, divisionKeys } from './company.ts'
+import { careDivisions, company, divisionKeys, type Division } from './company.ts'
 import { isChosen, type Site } from './fact.ts'
 
 /** Pages that belong to another page but are not below it in the URL. */
@@ -26,3 +26,5 @@ export function isPageOf(facts: Site['facts'] | undefined, address: string): boo
 
 /** By what is published. */
 export const isOnSite = (address: string): boolean => isPageOf(undefined, address)
+
+export const hasDivision = (key: Division): boolean => isOnSite(company.divisions[key].path)

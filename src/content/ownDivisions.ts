@@ -1,11 +1,10 @@
 /** Sentences about the divisions that the company has. */
 import { company, type CareDivision, type Division } from './company.ts'
 import { atStart, countWord } from './count.ts'
+import { hasDivision } from './onSite.ts'
 import { careStates, listed, statesClaim, statesDiffer } from './states.ts'
 
 export const { ownDivisions } = company
-
-export const hasDivision = (key: Division): boolean => ownDivisions.some(({ division }) => division === key)
 
 const namesOf = (texts: Partial<Record<Division, string>>) =>
   Object.entries(texts).flatMap(([key, text]) => (hasDivision(key as Division) ? [text] : []))

@@ -14,7 +14,8 @@ import { solutions as systems } from './medtech.ts'
 import { solutions as tools } from './vettech.ts'
 import { listed } from './states.ts'
 import { divisionCount, whatWeDo } from './ownDivisions.ts'
-import { hasPrices, wholeCost } from './prices.ts'
+import { hasPrices } from './prices.ts'
+import { wholeCost } from './threeMonths.ts'
 
 /** A public page as search engines, link previews and other pages name it. */
 export interface PageMeta {

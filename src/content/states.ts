@@ -1,6 +1,7 @@
 import { company, type CareDivision } from './company.ts'
+import { atStart } from './count.ts'
 import { fact, ownFact } from './fact.ts'
-import { isOnSite } from './onSite.ts'
+import { hasDivision } from './onSite.ts'
 import { stateCodes } from './stateCodes.ts'
 
 const allStates: readonly string[] = Object.values(stateCodes)
@@ -28,7 +29,7 @@ export const cliniciansOf = (division: CareDivision) =>
 
 /** Where a division sees people by video: states, and perhaps the District of Columbia, in which one of its clinicians is licensed, if it names any. */
 function servedBy(division: CareDivision): readonly string[] {
-  if (!isOnSite(company.divisions[division].path)) return []
+  if (!hasDivision(division)) return []
   const those = cliniciansOf(division)
   return chosen.filter(
     (state) => those.length === 0 || those.some(({ licenses }) => licenses.includes(state)),
@@ -50,7 +51,7 @@ function claimOf(served: readonly string[]) {
   /** Whoever serves few states names them; whoever serves many names the others. */
   const isFew = count <= others.length
   const phrase = count > 1 ? withDistrict(`${count} states`) : names
-  const except = others.length > 0 && `ll except ${listed.format(others)}`
+  const except = others.length > 0 && `all except ${listed.format(others)}`
   return {
     served,
     states,
@@ -64,11 +65,11 @@ function claimOf(served: readonly string[]) {
     /** Which ones, where the number is already shown: 'All except Alaska and Vermont', 'Alabama and Georgia'. */
     which: isFew
       ? names
-      : [except ? `A${except}` : 'All states', hasDistrict && 'Also Washington DC']
+      : [except ? atStart(except) : 'All states', hasDistrict && 'Also Washington DC']
           .filter(Boolean)
           .join('. '),
     /** '46 states: all except Alaska, Hawaii, North Dakota and Vermont', 'Alabama and Georgia' */
-    seenIn: isFew ? names : except ? `${phrase}: a${except}` : withDistrict('all states'),
+    seenIn: isFew ? names : except ? `${phrase}: ${except}` : withDistrict('all states'),
   }
 }
 

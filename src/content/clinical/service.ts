@@ -8,16 +8,15 @@ import type { ActionLink, Fact, TitledTexts } from '../page.ts'
 import { insurance } from '../insurance.ts'
 import { showsFact } from '../fact.ts'
 import { isFinanced } from '../payment-plans.ts'
+import { infusionCost, visitPrice } from '../prices.ts'
 import {
   COMPOUNDED,
   costTerms,
-  infusionCost,
   medicationPrices,
   threeMonthsParts,
   threeMonthsTotal,
-  visitPrice,
   wholeCost,
-} from '../prices.ts'
+} from '../threeMonths.ts'
 import { contactFor } from '../requests.ts'
 import { howVisitsWork, visits, visitStrip, whereSeen } from '../visits.ts'
 

@@ -6,7 +6,8 @@ import { descriptions } from './landing.ts'
 import { clinicalServices } from './offered.ts'
 import { chosenItems } from '../fact.ts'
 import type { Hero } from '../page.ts'
-import { priceWords, screeningPrice, visitPrice } from '../prices.ts'
+import { screeningPrice, visitPrice } from '../prices.ts'
+import { priceWords } from '../threeMonths.ts'
 import { contactFor } from '../requests.ts'
 
 /** 'Six clinical services' */

@@ -1,4 +1,4 @@
-import { hasDivision } from '../ownDivisions.ts'
+import { hasDivision } from '../onSite.ts'
 import { servicePage } from './service.ts'
 
 export const sexualWellness = servicePage('sexual-wellness', {

@@ -1,7 +1,8 @@
 import { hours, zoneName } from '../../content/hours.ts'
 import { company } from '../../content/company.ts'
 import { information, next } from '../../content/contact.ts'
-import { hasDivision, ownDivisions } from '../../content/ownDivisions.ts'
+import { hasDivision } from '../../content/onSite.ts'
+import { ownDivisions } from '../../content/ownDivisions.ts'
 import { seenHere } from '../../content/visits.ts'
 import { MailLink, PhoneLink } from '../parts/Links.tsx'
 

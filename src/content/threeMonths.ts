@@ -1,0 +1,178 @@
+import { serviceNames, type ClinicalService } from './clinical/names.ts'
+import { clinicalServices } from './clinical/offered.ts'
+import { atStart, countWord } from './count.ts'
+import { fact, withPeriod } from './fact.ts'
+import {
+  hasPrices,
+  prices,
+  priceText,
+  rangeText,
+  type Lasting,
+  type Price,
+  type PriceRange,
+} from './prices.ts'
+
+/** What an owner can say of each. */
+const APPROVED = 'FDA-approved'
+export const COMPOUNDED = 'Compounded'
+export const approvals = [APPROVED, COMPOUNDED]
+
+interface NamedMedication extends PriceRange {
+  service: string
+  name: string
+  brand?: string
+  approval?: string
+  /** Whoever reads of weight loss takes an approval for diabetes to be one for weight loss. */
+  approvedFor?: string
+}
+
+/** By name or by group. Where a service has some, its range goes from the least to the most of them. */
+const namedMedications =
+  fact<NamedMedication[]>('medicationPrices', [
+    {
+      service: serviceNames['weight-loss'],
+      name: 'weekly shot',
+      brand: '',
+      least: 250,
+      most: 450,
+      approval: APPROVED,
+      approvedFor: '',
+    },
+    {
+      service: serviceNames['weight-loss'],
+      name: 'daily pill',
+      least: 150,
+      most: 150,
+      approval: APPROVED,
+    },
+    {
+      service: serviceNames['weight-loss'],
+      name: 'older pills',
+      least: 30,
+      most: 60,
+      approval: APPROVED,
+    },
+  ]) ?? []
+
+const medicationsOf = (service: Lasting) =>
+  namedMedications.filter((one) => one.service === serviceNames[service])
+
+const medicationTerms = fact('medicationTerms', {
+  range: 'Higher doses cost more.',
+  payee: 'You pay us, and we order it for you.',
+})
+
+/** What is prescribed, a month: from the least to the most. */
+function medicationOf(service: Lasting): PriceRange {
+  const own = medicationsOf(service)
+  if (own.length === 0) return prices!.months[service].medication
+  return {
+    least: Math.min(...own.map(({ least }) => least!)),
+    most: Math.max(...own.map(({ most }) => most!)),
+  }
+}
+
+/** Visits and labs of the first three months, in dollars; null where the price of a visit is not known. */
+export function threeMonthsTotal(service: Lasting): Price {
+  if (!prices) return null
+  const { followUps, labs } = prices.months[service]
+  const { first, next } = prices.visits[service]
+  if (first === null || next === null || followUps === null) return null
+  return first + followUps * next + (labs ?? 0)
+}
+
+/** The visits and labs that the first three months consist of. */
+export function threeMonthsParts(service: ClinicalService) {
+  if (service === 'iv-therapy' || threeMonthsTotal(service) === null) return []
+  const { followUps, labs } = prices!.months[service]
+  const { first, next } = prices!.visits[service]
+  const parts: [label: string, price: number][] = [
+    ['First visit', first!],
+    [`${countWord(followUps!)} follow-up${followUps === 1 ? '' : 's'}`, followUps! * next!],
+    ['Labs', labs ?? 0],
+  ]
+  return parts.filter(([, price]) => price > 0).map(([label, price]) => ({ label, text: priceText(price) }))
+}
+
+/** Each that has a price of its own: 'Weekly shot', '$250 to $450', and the first three months in all, where the visits are known, too. */
+export function medicationPrices(service: ClinicalService) {
+  if (service === 'iv-therapy') return []
+  const visits = threeMonthsTotal(service)
+  return medicationsOf(service).map((one) => ({
+    name: atStart(one.name),
+    about: [one.brand, approvalText(one)].filter(Boolean).join(', '),
+    approval: one.approval,
+    price: rangeText(one),
+    inAll: visits === null ? '' : rangeText(withMedication(visits, one)),
+  }))
+}
+
+/** 'FDA-approved for type 2 diabetes' */
+const approvalText = ({ approval, approvedFor }: NamedMedication) =>
+  approval === APPROVED && approvedFor ? `${approval} for ${approvedFor}` : approval
+
+const withMedication = (visits: number, { least, most }: PriceRange): PriceRange => ({
+  least: visits + 3 * least!,
+  most: visits + 3 * most!,
+})
+
+/** What the first three months of a service come to, medication included where it is prescribed; undefined where it is not known. */
+export function wholeCost(service: ClinicalService): { figure: string; label: string } | undefined {
+  const total = service === 'iv-therapy' ? null : threeMonthsTotal(service)
+  if (service === 'iv-therapy' || total === null) return undefined
+  const { followUps, labs } = prices!.months[service]
+  const visits = `for ${countWord(1 + followUps!).toLowerCase()} visit${followUps === 0 ? '' : 's'}${labs ? ' and labs' : ''}`
+  const medication = medicationOf(service)
+  const of = 'First three months'
+  if (medication.most === 0) return { figure: priceText(total), label: of }
+  if (!rangeText(medication)) return { figure: priceText(total), label: `${of}, ${visits}` }
+  const by =
+    medicationsOf(service).length > 1
+      ? 'by medication'
+      : `with medication at ${rangeText(medication)} a month`
+  return { figure: rangeText(withMedication(total, medication)), label: `${of}, ${by}` }
+}
+
+/** What follows the first three months, why a medication’s price is a range, and whom it is paid to. */
+export function costTerms(service: ClinicalService): string {
+  if (!prices || service === 'iv-therapy') return ''
+  const { next } = prices.visits[service]
+  const medication = medicationOf(service)
+  const has = !!rangeText(medication) && medication.most !== 0
+  const monthly =
+    medicationsOf(service).length > 0 ? 'the medication' : `${rangeText(medication)} for medication`
+  return [
+    next !== null &&
+      wholeCost(service) &&
+      `From month four: ${has ? `${monthly} each month, and ` : ''}${priceText(next)} for each follow-up.`,
+    has &&
+      medication.least !== medication.most &&
+      medicationTerms?.range &&
+      withPeriod(medicationTerms.range),
+    has && medicationTerms?.payee && withPeriod(medicationTerms.payee),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const includesMedication = (service: Lasting) => !!rangeText(medicationOf(service))
+
+export const lasting = clinicalServices.filter((service) => service !== 'iv-therapy')
+const hasInfusions = clinicalServices.includes('iv-therapy')
+
+/** The list of prices, and what a service's page calls its own answer. */
+export const priceWords = {
+  title: 'What it costs',
+  lead: [
+    hasPrices && 'Before insurance.',
+    lasting.length > 0 &&
+      lasting.every(wholeCost) &&
+      `${hasInfusions ? 'Except for IV therapy, each' : 'Each'} service’s page adds up the first three months${lasting.every(includesMedication) ? ', medication included' : ''}.`,
+  ]
+    .filter(Boolean)
+    .join(' '),
+  screening: 'IV screening alone',
+  medications: 'Medication, each month',
+  /** With the sum of the first three months. */
+  heads: ['Medication', 'Per month', 'First three months in all'],
+}
