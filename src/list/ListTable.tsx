@@ -38,11 +38,7 @@ export function ListTable<Row>(props: ShownListProps<Row>) {
           aria-label={label}
           aria-rowcount={rowCount < 0 ? -1 : rowCount + 1}
           aria-busy={busy || undefined}
-          className={cx(
-            'list-table',
-            props.density?.compact && 'list-compact',
-            selection && 'list-selectable',
-          )}
+          className={cx('list-table', selection && 'list-selectable')}
         >
           <ListHeader
             {...{ columns, params, selection, busy, resize }}

@@ -8,8 +8,6 @@ import type { Selection } from './useSelection.ts'
 
 type Noun = readonly [one: string, many: string]
 
-export type Density = { compact: boolean; setCompact: (compact: boolean) => void }
-
 /** The record of a list that is open as a panel beside it. */
 export interface Peek {
   /** The key of its row; null while nothing is open. */
@@ -63,8 +61,6 @@ export type ListProps<Row> = {
   grid?: boolean
   /** A press on a row, or Space, opens its record beside the list; only with `grid`. */
   peek?: Peek
-  /** Its rows can be compact: none holds a control that is higher (useColumns). */
-  density?: Density
   /** Buttons at the far end, for example the export. */
   tools?: ReactNode
 }

@@ -72,7 +72,6 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
         resize={sized.resize}
         query={printed?.of === params.id ? withRows(query, printed.rows) : query}
         {...{ params, rowKey, total, empty, noun }}
-        density={sized}
         leading={<RangeFields report={report} state={state} />}
         fields={fields}
         about={[rangeInWords(input), ...included]}
@@ -87,7 +86,7 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
         }
         tools={
           <>
-            <ViewsButton list={report} look={sized} {...reportViews(report, range)} />
+            <ViewsButton list={report} widths={sized.widths} {...reportViews(report, range)} />
             <ExportButton
               {...all}
               filename={`${report}-${input.start}-to-${input.end}.csv`}

@@ -211,7 +211,7 @@ function WithSecondIdentifier({ row, children }: { row: ClientRow; children: Rea
   const text = row.second_identifier
   if (text === null) return children
   return (
-    <span className="flex min-w-0 flex-col items-start *:max-w-full in-[.list-compact]:flex-row in-[.list-compact]:items-center in-[.list-compact]:gap-2">
+    <span className="flex min-w-0 flex-col items-start *:max-w-full">
       {children}
       <span className="truncate text-sm leading-tight font-normal text-ink-soft">
         {isIsoDate(text) ? shownDay(text) : formatPhone(text)}
