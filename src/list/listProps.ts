@@ -25,6 +25,8 @@ export type ListProps<Row> = {
   query: ListQuery<Row>
   params: ListParams
   rowKey: (row: Row) => string
+  /** Where several rows are about one record: its key. In a table what is of the record stands once, and on a phone it is one card. */
+  recordKey?: ((row: Row) => string) | undefined
   /** Number of matching rows, if there is a count endpoint. */
   total?: number | undefined
   /** Instead of `total` when it is not counted to the end. */

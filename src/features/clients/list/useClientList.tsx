@@ -52,7 +52,6 @@ function createQueries(values: Values, shown: readonly string[]) {
   const also = details.join(',')
   return {
     input,
-    details,
     criteria,
     isFiltered: Object.keys(criteria).length > 0,
     list: api.clients.list.infiniteOptions({
