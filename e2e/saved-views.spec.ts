@@ -49,7 +49,7 @@ test('a view is saved, counted, opened, begun with, shared, renamed, deleted and
   await button.click()
   await page.getByRole('menuitem', { name: 'All clients' }).click()
   await expect(page).toHaveURL(/\?view=all$/)
-  await expect.poll(width).toBe(usual)
+  await expect.poll(width).toBe(fitted)
   await page.getByRole('button', { name: 'Views' }).click()
   const item = page.getByRole('menuitem', { name })
   await expect(item).toContainText(/2$/)

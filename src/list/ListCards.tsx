@@ -81,15 +81,17 @@ function Card<Row>(props: CardProps<Row>) {
       <div className="flex min-h-control items-center justify-between gap-2 has-[.list-check]:-ml-3 has-[.list-check]:gap-0">
         {selection && renderCheckbox(selection.checkbox, row, selected)}
         <div className="flex min-w-0 grow flex-wrap items-center gap-x-2.5 gap-y-0.5 py-1">
-          {shown.filter(isTitle).map((column) => (
-            <div
-              key={column.key}
-              className={cx('min-w-0 break-words', column.primary && 'text-lg leading-snug font-semibold')}
-            >
-              {column.cell(row)}
-              {marked && column.primary && JUST_ADDED}
-            </div>
-          ))}
+          {shown
+            .filter((column) => isTitle(column) && column.cell(row) !== EMPTY)
+            .map((column) => (
+              <div
+                key={column.key}
+                className={cx('min-w-0 break-words', column.primary && 'text-lg leading-snug font-semibold')}
+              >
+                {column.cell(row)}
+                {marked && column.primary && JUST_ADDED}
+              </div>
+            ))}
         </div>
         {rowMenu
           ? renderRowMenu(rowMenu(row), '-mr-2')

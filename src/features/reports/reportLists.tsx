@@ -34,12 +34,10 @@ const Quiet = ({ children }: { children: ReactNode }) => <span className="tabula
 const LongText = ({ text }: { text: string }) => {
   const short = truncate(text, 80)
   return (
-    <>
-      <span className="shown-value print:hidden" title={short}>
-        {short}
-      </span>
+    <span className="two-lines" title={short}>
+      <span className="print:hidden">{short}</span>
       <span className="hidden print:inline">{text}</span>
-    </>
+    </span>
   )
 }
 
@@ -81,9 +79,9 @@ const TEXT_WIDTH = 'em-7.5 grow-1'
 /** By kind or key: what is in them is read whole in a window of 1440 pixels, but for notes; in one of 1280 nothing is beyond its edge. */
 const widths: Partial<Record<string, string>> = {
   name: 'em-6.5 grow-5',
-  medication_name: 'w-36',
+  medication_name: 'em-9.25',
   dose: 'em-5',
-  form_name: 'w-26 grow-1',
+  form_name: 'w-26 grow-2',
   lab_due_date: 'em-6.75',
   medication_names: 'w-52 grow-4',
   day: 'em-5',
@@ -92,7 +90,7 @@ const widths: Partial<Record<string, string>> = {
   status: 'w-26',
   lab_status: 'w-32',
   count: 'w-27',
-  money: 'em-5',
+  money: 'em-4.75',
 }
 
 const isNumber = ({ kind }: ReportColumn) => kind === 'count' || kind === 'money'

@@ -35,7 +35,7 @@ const types: Partial<Record<FieldType, Partial<Column<ClientRow>>>> = {
   day: { width: 'em-5' },
   money: { width: 'em-4.75', align: 'end' },
   longText: { width: 'em-5.5 grow-6', card: 'wide' },
-  medications: { width: 'em-9.5 grow-6', card: 'line' },
+  medications: { width: 'em-10 grow-6', card: 'line' },
   phone: { width: 'em-8' },
   email: { width: 'em-11 grow-4', card: 'wide' },
   owner: { width: 'em-10 grow' },
@@ -131,13 +131,13 @@ export const clientsPageColumns: readonly Column<ClientRow>[] = [
 
 /** The columns of the Client Book Report that are not edited in place, or not as text. */
 const reportColumns: { [Name in BookField]?: Column<ClientRow> } = {
-  last_name: fieldColumn('last_name', { width: 'em-6', cell: (row) => <LastName {...row} /> }),
+  last_name: fieldColumn('last_name', { width: 'em-5.5', cell: (row) => <LastName {...row} /> }),
   first_name: fieldColumn('first_name', {
-    stickyLeft: 'left-em-6',
+    stickyLeft: 'left-em-5.5',
     card: 'hidden',
     cell: (row) => <span className="two-lines">{row.first_name}</span>,
   }),
-  medications: { ...medications, width: 'em-6.25 grow-6' },
+  medications: { ...medications, width: 'em-7.25 grow-6' },
   next_order_date: dueDay('next_order_date'),
   lab_due_date: dueDay('lab_due_date'),
   status_id: status,
