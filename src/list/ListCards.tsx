@@ -98,7 +98,7 @@ function Card<Row>(props: CardProps<Row>) {
           : rowActions && <div className="flex shrink-0 items-center gap-1">{rowActions(row)}</div>}
       </div>
       {fields.length > 0 && (
-        <dl className="grid grid-cols-3 gap-x-4 gap-y-1 pb-1.5 text-[0.9375rem] leading-snug">
+        <dl className="flex flex-wrap gap-x-5 gap-y-1 pb-1.5 text-[0.9375rem] leading-snug">
           {fields.map((column) => (
             <CardField key={column.key} column={column} content={column.cell(row)} />
           ))}
@@ -116,7 +116,7 @@ function CardField<Row>({ column, content }: { column: Column<Row>; content: Rea
   const isWide = isLine || column.card === 'wide'
   if (isWide && content === EMPTY) return null
   return (
-    <div className={cx('min-w-0', isWide && 'order-last col-span-full')}>
+    <div className={cx('max-w-full', isWide ? 'order-last basis-full' : 'min-w-[calc((100%-2.5rem)/3)]')}>
       <dt className={isLine ? 'sr-only' : 'text-xs text-ink-faint'}>{column.title}</dt>
       <dd className={cx('tabular content-center break-words', !isWide && 'min-h-8')}>{content}</dd>
     </div>

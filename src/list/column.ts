@@ -29,8 +29,8 @@ export type Column<Row> = {
   /** Not for who does not see these fields. */
   group?: FieldGroup | undefined
   /**
-   * On a card: beside the primary column, over the whole width after the others, as a line without its title, or not at all; otherwise in
-   * one of three places side by side.
+   * On a card: beside the primary column, over the whole width after the others, as a line without its title, or not at all; otherwise beside
+   * others, each as wide as its text and at least a third of the card.
    */
   card?: 'title' | 'wide' | 'line' | 'hidden'
 }

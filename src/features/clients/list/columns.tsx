@@ -37,7 +37,7 @@ const types: Partial<Record<FieldType, Partial<Column<ClientRow>>>> = {
   longText: { width: 'em-5.5 grow-6', card: 'wide' },
   medications: { width: 'em-10 grow-6', card: 'line' },
   phone: { width: 'em-8' },
-  email: { width: 'em-11 grow-4', card: 'wide' },
+  email: { width: 'em-11 grow-4' },
   owner: { width: 'em-10 grow' },
 }
 
@@ -131,13 +131,13 @@ export const clientsPageColumns: readonly Column<ClientRow>[] = [
 
 /** The columns of the Client Book Report that are not edited in place, or not as text. */
 const reportColumns: { [Name in BookField]?: Column<ClientRow> } = {
-  last_name: fieldColumn('last_name', { width: 'em-5.5', cell: (row) => <LastName {...row} /> }),
+  last_name: fieldColumn('last_name', { width: 'em-5.75', cell: (row) => <LastName {...row} /> }),
   first_name: fieldColumn('first_name', {
-    stickyLeft: 'left-em-5.5',
+    stickyLeft: 'left-em-5.75',
     card: 'hidden',
     cell: (row) => <span className="two-lines">{row.first_name}</span>,
   }),
-  medications: { ...medications, width: 'em-7.25 grow-6' },
+  medications: { ...medications, width: 'em-7 grow-6' },
   next_order_date: dueDay('next_order_date'),
   lab_due_date: dueDay('lab_due_date'),
   status_id: status,
