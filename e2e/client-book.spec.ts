@@ -90,7 +90,9 @@ test('a visitor becomes staff and keeps a client book', async ({ page, product, 
     ])
     expect(download.suggestedFilename()).toMatch(/^clients-\d{4}-\d\d-\d\d\.csv$/)
     const [head, row] = (await readFile(await download.path(), 'utf8')).split('\r\n')
-    expect(head).toMatch(/"Updates","Dose","System","Frequency","Form","Phone","ID"$/)
+    expect(head).toMatch(
+      /"Updates","Dose","System","Frequency","Form","Date of Birth","Phone","Email","Division","Owner","ID"$/,
+    )
     expect(row).toMatch(/^"Quill.*"[\da-f]{8}-[\da-f-]{27}"$/)
   })
 

@@ -170,7 +170,7 @@ test('what another browser does shows on the page of a client, in its history, i
   })
   await test.step('the name of the view that is open', async () => {
     const [name, renamed] = [unique('View'), unique('Renamed')]
-    const shown = { address: {}, widths: {}, compact: false }
+    const shown = { address: {}, widths: {} }
     const view = await callApi(page, '/api/views', { list: 'clients', name, shared: true, shown })
     await watch(page, `/operational/clients?view=${view.id}`)
     await expect(page.getByRole('button', { name })).toBeVisible()

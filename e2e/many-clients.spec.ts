@@ -45,7 +45,8 @@ test('many clients at once: chosen by boxes, by Shift or all that match, changed
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export 4' }).click(),
     ])
-    const [, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\n')
+    const [titles, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\n')
+    expect(titles, 'fields that the list does not show').toMatch(/"Email","Division","Owner","ID"/)
     expect(lines.map((line) => /N\d+/.exec(line)?.[0])).toEqual(['N02', 'N03', 'N05', 'N06'])
     await box('04').focus()
     await page.keyboard.press('Escape')

@@ -35,7 +35,6 @@ export function Layout({ children }: { children: ReactNode }) {
       lang="en"
       data-theme={finished ? 'light' : undefined}
       data-phone={isPhone || undefined}
-      data-density={settings.density}
       data-charts={settings.charts}
       data-widths={settings.widths}
       data-time-zone={finished ? undefined : companyTimeZone}

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /** What a person chooses for this browser: cookies, which are data attributes of the document's root as well. */
-export const screenSettings = ['density', 'charts', 'widths', 'weekends'] as const
+export const screenSettings = ['charts', 'widths', 'weekends'] as const
 export type ScreenSetting = (typeof screenSettings)[number]
 export type ScreenSettings = Readonly<Partial<Record<ScreenSetting, string>>>
 

@@ -115,16 +115,13 @@ function HeaderCell<Row>({ column, params, resize, grid, isLastFrozen }: HeaderC
           onClick={() => params.sortBy(column.key)}
           className={cx(
             titleClass,
-            'group gap-1 text-start font-semibold hover:text-ink',
+            'gap-0.5 text-start font-semibold hover:text-ink',
             isEnd && 'flex-row-reverse text-end',
             active && 'text-ink',
           )}
         >
           {title}
-          <Arrow
-            aria-hidden
-            className={cx('size-3.5 shrink-0', active ? 'text-accent' : 'opacity-0 group-hover:opacity-60')}
-          />
+          {active && <Arrow aria-hidden className="size-3 shrink-0 text-accent" />}
         </button>
       ) : (
         <span

@@ -13,6 +13,8 @@ type ListRowProps<Row> = {
   rowMenu: ((row: Row) => RowMenu) | undefined
   rowActions: ((row: Row) => ReactNode) | undefined
   actionsWidth: string
+  /** About the same record as the row before. */
+  continued: boolean
   /** Highlighted as new. */
   marked: boolean
   /** Open beside the list. */
@@ -28,15 +30,16 @@ const tableCell = { role: 'cell' } as const
 const gridCell = { role: 'gridcell', tabIndex: -1 } as const
 
 function TableRow<Row>(props: ListRowProps<Row>) {
-  const { id, row, index, columns, rowMenu, rowActions, actionsWidth, marked, peeked, selected, checkbox } =
-    props
+  const { id, row, index, columns, rowMenu, rowActions, actionsWidth, checkbox } = props
+  const { continued, marked, peeked, selected } = props
   const cell = props.grid ? gridCell : tableCell
   const { isNear, ref } = useNear(index < FIRST_ROWS)
   const shared = { ref, role: 'row', 'data-row-id': id, 'aria-rowindex': index + 2 }
+  const className = cx('list-row', continued && 'list-continued')
   // Busy: its cells are missing for now, and a row without any would be a fault.
-  if (!isNear) return <div {...shared} aria-busy className="list-row" />
+  if (!isNear) return <div {...shared} aria-busy className={className} />
   return (
-    <div {...shared} className={cx('list-row', (marked || selected || peeked) && 'bg-accent-soft')}>
+    <div {...shared} className={cx(className, (marked || selected || peeked) && 'bg-accent-soft')}>
       {checkbox && (
         <div {...cell} className="list-cell list-cell-check print:hidden">
           {renderCheckbox(checkbox, row, selected)}
@@ -94,7 +97,7 @@ export const renderCheckbox = <Row,>(
 
 /** Text is truncated at the column's edge, with a tooltip if it may be long; other cells are shown as they are. */
 function renderCell<Row>(
-  { key, width, align, primary, stickyLeft }: Column<Row>,
+  { key, width, align, primary, stickyLeft, isOfRecord }: Column<Row>,
   content: ReactNode,
   cell: typeof gridCell | typeof tableCell,
   marked: boolean,
@@ -109,6 +112,7 @@ function renderCell<Row>(
         text === null ? 'list-cell' : 'list-text',
         align === 'end' && (text === null ? 'justify-end' : 'text-end'),
         primary && 'list-cell-primary',
+        isOfRecord && 'list-of-record',
         stickyLeft,
       )}
       title={text !== null && text.length > MAX_FITTING_LENGTH ? text : undefined}

@@ -1,6 +1,7 @@
 import { useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { cx } from '../ui/cx.ts'
 import { shortcuts } from '../ui/shortcuts.ts'
+import { isContinued } from './column.ts'
 import { ListHeader } from './ListHeader.tsx'
 import { ListRow } from './ListRow.tsx'
 import { NextPage } from './MoreRows.tsx'
@@ -38,11 +39,7 @@ export function ListTable<Row>(props: ShownListProps<Row>) {
           aria-label={label}
           aria-rowcount={rowCount < 0 ? -1 : rowCount + 1}
           aria-busy={busy || undefined}
-          className={cx(
-            'list-table',
-            props.density?.compact && 'list-compact',
-            selection && 'list-selectable',
-          )}
+          className={cx('list-table', selection && 'list-selectable')}
         >
           <ListHeader
             {...{ columns, params, selection, busy, resize }}
@@ -60,6 +57,7 @@ export function ListTable<Row>(props: ShownListProps<Row>) {
                 <ListRow
                   key={id}
                   {...{ id, row, index, columns, rowMenu, rowActions, actionsWidth, grid }}
+                  continued={isContinued(rows, index, props.recordKey)}
                   marked={id === marked}
                   peeked={id === peek?.id}
                   selected={selection?.isSelected(id)}

@@ -23,12 +23,14 @@ export type Column<Row> = {
   /** For a second sticky column: the width of the first one as a class, 'left-36'; that one must not grow. */
   stickyLeft?: string
   /** Not shown until it is chosen. */
-  isExtra?: true
+  isExtra?: true | undefined
+  /** Of the record that rows are about (`recordKey`): it stands in the first of those that follow each other. */
+  isOfRecord?: true | undefined
   /** Not for who does not see these fields. */
   group?: FieldGroup | undefined
   /**
-   * On a card: beside the primary column, over the whole width after the others, as a line without its title, or not at all; otherwise as
-   * wide as its text.
+   * On a card: beside the primary column, over the whole width after the others, as a line without its title, or not at all; otherwise beside
+   * others, each as wide as its text and at least a third of the card.
    */
   card?: 'title' | 'wide' | 'line' | 'hidden'
 }
@@ -38,6 +40,16 @@ export type Column<Row> = {
  * full text. Measuring each cell would take longer than rendering it.
  */
 export const MAX_FITTING_LENGTH = 10
+
+/** What an empty cell shows. */
+export const EMPTY = '-'
+
+/** Whether a row is about the same record as the one before. */
+export const isContinued = <Row>(
+  rows: readonly Row[],
+  index: number,
+  recordKey: ((row: Row) => string) | undefined,
+) => recordKey !== undefined && index > 0 && recordKey(rows[index - 1]!) === recordKey(rows[index]!)
 
 /** The usual key of a row. */
 export const idOf = ({ id }: { id: string | number }) => String(id)

@@ -8,8 +8,6 @@ import type { Selection } from './useSelection.ts'
 
 type Noun = readonly [one: string, many: string]
 
-export type Density = { compact: boolean; setCompact: (compact: boolean) => void }
-
 /** The record of a list that is open as a panel beside it. */
 export interface Peek {
   /** The key of its row; null while nothing is open. */
@@ -27,6 +25,8 @@ export type ListProps<Row> = {
   query: ListQuery<Row>
   params: ListParams
   rowKey: (row: Row) => string
+  /** Where several rows are about one record: its key. In a table what is of the record stands once, and on a phone it is one card. */
+  recordKey?: ((row: Row) => string) | undefined
   /** Number of matching rows, if there is a count endpoint. */
   total?: number | undefined
   /** Instead of `total` when it is not counted to the end. */
@@ -63,8 +63,6 @@ export type ListProps<Row> = {
   grid?: boolean
   /** A press on a row, or Space, opens its record beside the list; only with `grid`. */
   peek?: Peek
-  /** Its rows can be compact: none holds a control that is higher (useColumns). */
-  density?: Density
   /** Buttons at the far end, for example the export. */
   tools?: ReactNode
 }

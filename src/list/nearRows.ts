@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 
 /** How far from view rows are rendered, in pixels: about as many as a turn of the wheel passes. */
 const MARGIN = 400
-/** A screen of compact rows. */
+/** A screen of rows. */
 export const FIRST_ROWS = 26
 
 const setters = new WeakMap<Element, (isNear: boolean) => void>()

@@ -11,22 +11,17 @@ export const PIXELS = 4
 export const nearestWidth = (units: number) =>
   Math.min(widthLimits.max, Math.max(widthLimits.min, Math.round(units / 2) * 2))
 
-type Widths = Readonly<Record<string, number>>
-
-/** How a list is shown, besides its address. */
-export interface Look {
-  widths: Widths
-  compact: boolean
-}
+export type Widths = Readonly<Record<string, number>>
 
 /** A saved view that is open (features/views). */
 interface OpenView {
   id: string
-  shown: Look
+  shown: { widths: Widths }
 }
 
 /** The columns of a list as this person wants them. */
-export interface ListColumns<Row> extends Look {
+export interface ListColumns<Row> {
+  widths: Widths
   /** The columns to show, in order and with their widths; the same array while nothing changed. */
   shown: readonly Column<Row>[]
   /** Columns that may be hidden: all but the primary ones. */
@@ -39,7 +34,6 @@ export interface ListColumns<Row> extends Look {
   /** Null for the width that the column has by itself. */
   resize: (key: string, units: number | null) => void
   resetWidths: () => void
-  setCompact: (compact: boolean) => void
 }
 
 /** @param cookie the widths of all lists of this browser: 'clients.notes=60&clients.cost=30' */
@@ -63,7 +57,7 @@ function withWidths(cookie: string, list: string, widths: Widths): string {
 const changedViews = new Map<string, OpenView>()
 
 /** The open view is shown as it is saved. */
-export function forgetLook(list: string): void {
+export function forgetWidths(list: string): void {
   changedViews.delete(list)
   notifyScreen()
 }
@@ -76,8 +70,8 @@ export const readShown = (url: URL) => createLoader(columnParams)(url).show
 export const useShown = () => useQueryState('show', keys)[0]
 
 /**
- * What is not shown as usual is in the URL as `hide=notes,cost&show=phone`, where unknown names are ignored. Widths and density are those of the
- * open view, else in cookies of this browser, with which the server renders them at once.
+ * What is not shown as usual is in the URL as `hide=notes,cost&show=phone`, where unknown names are ignored. Widths are those of the
+ * open view, else in a cookie of this browser, with which the server renders them at once.
  * @param list names the list in the cookie
  */
 export function useColumns<Row>(
@@ -87,7 +81,6 @@ export function useColumns<Row>(
 ): ListColumns<Row> {
   const isShown = useIsShown()
   const [{ hide, show }, setParams] = useQueryStates(columnParams)
-  const [density, setDensity] = useScreenSetting('density')
   const [cookie, setCookie] = useScreenSetting('widths')
   const changed = useSyncExternalStore(
     subscribeToScreen,
@@ -97,13 +90,11 @@ export function useColumns<Row>(
   return useMemo(() => {
     const columns = all.filter(isShown)
     const ofView = view && (changed?.id === view.id ? changed : view).shown
-    const { widths, compact } = ofView ?? { widths: widthsIn(cookie, list), compact: density === 'compact' }
-    const change = (to: Partial<Look>) => {
-      if (view) {
-        changedViews.set(list, { id: view.id, shown: { widths, compact, ...to } })
-        notifyScreen()
-      } else if (to.widths) setCookie(withWidths(cookie, list, to.widths))
-      else setDensity(to.compact ? 'compact' : '')
+    const widths = ofView?.widths ?? widthsIn(cookie, list)
+    const setWidths = (to: Widths) => {
+      if (!view) return setCookie(withWidths(cookie, list, to))
+      changedViews.set(list, { id: view.id, shown: { widths: to } })
+      notifyScreen()
     }
     const optional = columns.filter(({ primary }) => !primary)
     const isHidden = ({ key, isExtra }: Column<Row>) => (isExtra ? !show.includes(key) : hide.includes(key))
@@ -111,7 +102,6 @@ export function useColumns<Row>(
       all.includes(key) ? all.filter((other) => other !== key) : [...all, key]
     return {
       widths,
-      compact,
       shown: withWidthsOf(
         columns.filter((column) => !isHidden(column)),
         widths,
@@ -124,12 +114,11 @@ export function useColumns<Row>(
       showUsual: () => void setParams(null),
       resize: (key, units) => {
         const { [key]: _before, ...others } = widths
-        change({ widths: units === null ? others : { ...others, [key]: units } })
+        setWidths(units === null ? others : { ...others, [key]: units })
       },
-      resetWidths: () => change({ widths: {} }),
-      setCompact: (to) => change({ compact: to }),
+      resetWidths: () => setWidths({}),
     }
-  }, [all, isShown, hide, show, setParams, list, view, changed, cookie, setCookie, density, setDensity])
+  }, [all, isShown, hide, show, setParams, list, view, changed, cookie, setCookie])
 }
 
 function withWidthsOf<Row>(columns: readonly Column<Row>[], widths: Widths): readonly Column<Row>[] {

@@ -30,7 +30,7 @@ test('administrators find the lists besides the client book by their names and t
 })
 
 test('a saved view is found by its name, and says of which list it is and whose', () => {
-  const shown = { address: { status_id: 'none', search: 'ann' }, widths: {}, compact: false }
+  const shown = { address: { status_id: 'none', search: 'ann' }, widths: {} }
   const view = {
     id: '7',
     name: 'No status',

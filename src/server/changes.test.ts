@@ -116,13 +116,13 @@ const cases: Record<string, () => Promise<Saved>> = {
     return { person, path: '/site/facts/missedPayment', subject: row!.id, table: 'site_facts', fields }
   },
   'views.change': async () => {
-    const shown = { address: {}, widths: {}, compact: true }
+    const shown = { address: {}, widths: {} }
     const name = randomUUID()
     const { id } = await post('/views', { list: 'clients', name, shared: false, shown })
     const fields: Saved['fields'] = {
       name: [name, `${name} 2`, `${name} 3`],
       shared: [false, true],
-      shown: [shown, { ...shown, compact: false }, { ...shown, widths: { notes: 60 } }],
+      shown: [shown, { ...shown, address: { hide: 'cost' } }, { ...shown, widths: { notes: 60 } }],
     }
     return { path: `/views/${id}`, subject: id, table: 'saved_views', fields }
   },

@@ -7,6 +7,7 @@ select
   clients.last_name,
   clients.next_order_date,
   medications.name as medication_name,
+  client_medications.dose,
   systems.name as system_name,
   frequencies.name as frequency_name,
   forms.name as form_name,

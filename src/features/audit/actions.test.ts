@@ -286,7 +286,7 @@ test('the rest of the office', async () => {
   for (const [name, input] of consentCalls('inquiries', inquiry)) await call(name, staff, input)
   const { body: client } = await call('clients.create', staff, { first_name: 'Ngozi', last_name: 'Doe' })
   await call('inquiries.attach', staff, { id: inquiry, client_id: client.id })
-  const view = { list: 'clients', shared: false, shown: { address: {}, widths: {}, compact: true } }
+  const view = { list: 'clients', shared: false, shown: { address: {}, widths: {} } }
   const { id } = (await call('views.save', staff, { ...view, name: 'Mine' })).body
   await call('views.change', staff, { id, ...changing({ name: 'Mine' }, { name: 'Ours' }) })
   await call('views.start', staff, { list: 'clients', id })

@@ -180,7 +180,7 @@ test('the columns of a file are no change from one to the other', () => {
 })
 
 test('a view is called by its name, and an invitation by its address, also once it is gone', async () => {
-  const shown = { address: {}, widths: {}, compact: false }
+  const shown = { address: {}, widths: {} }
   const fields = { name: 'Mine today', shared: false, list: 'clients', shown }
   const { id } = await send('internal', 'POST', '/views', fields)
   expect(inWords((await readAbout(id))[0]!)).toMatchObject({

@@ -114,9 +114,7 @@ function KeptLinks({ kept }: { kept: KeptList | undefined }) {
 }
 
 function ClientList() {
-  const { input, criteria, details, isFiltered, list } = useClientList('clients', clientsPageColumns)
-  // A phone also where its column is not shown: who takes a list along calls these clients.
-  const inFile = detailColumns.filter((name) => name === 'phone' || details.includes(name))
+  const { input, criteria, isFiltered, list } = useClientList('clients', clientsPageColumns)
   const { params, total, moreThan, peek } = list
   const created = useCreatedClient(params, list.query)
   const mayChange = useMayChange()
@@ -126,8 +124,8 @@ function ClientList() {
   const rowMenu = useRowMenu(setDeleting, setEvent)
   const file = {
     name: 'clients',
-    columns: clientsCsvColumns(inFile),
-    input: { ...input, also: inFile.join(',') },
+    columns: clientsCsvColumns,
+    input: { ...input, also: detailColumns.join(',') },
     list,
   }
   const exportButton = <ExportChosen {...file} ids={selection.ids} />

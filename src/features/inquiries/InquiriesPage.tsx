@@ -84,7 +84,7 @@ export default function InquiriesPage() {
             <ViewsButton
               list="inquiries"
               everything="All inquiries"
-              look={{ widths: sized.widths, compact: false }}
+              widths={sized.widths}
               countsOf={countInquiries}
               filters={inquiryFilters}
             />

@@ -6,7 +6,6 @@ import { columnActions } from '../../list/ColumnChooser.tsx'
 import { useAllRows, type AllRows } from '../../list/ExportButton.tsx'
 import { MenuButton } from '../../list/MenuButton.tsx'
 import { MAX_ROWS_ON_PAPER } from '../../list/nearRows.ts'
-import { useNarrowScreen } from '../../list/useScreen.ts'
 import type { ListColumns } from '../../list/useColumns.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -23,14 +22,12 @@ type ReportMenuProps = AllRows<ReportRow> & {
 export function ReportMenu({ open, total, disabled, columns, onPrint }: ReportMenuProps) {
   const [isChartShown, toggleChart] = useChartsShown()
   const mayChange = useMayChange()
-  const isNarrowScreen = useNarrowScreen()
   const print = useAllRows({
     open,
     total,
     verb: 'Print',
     onRows: (batches) => printRows(batches, total, onPrint),
   })
-  const { compact, setCompact } = columns
   const isPrintable = !disabled && total !== 0 && !print.progress
   return (
     <>
@@ -43,10 +40,6 @@ export function ReportMenu({ open, total, disabled, columns, onPrint }: ReportMe
         }
         actions={[
           { label: 'Charts', checked: isChartShown, onChange: toggleChart },
-          // Cards have one density.
-          ...(isNarrowScreen
-            ? []
-            : [{ label: 'Compact rows', checked: compact, onChange: () => setCompact(!compact) }]),
           ...(mayChange ? [{ label: 'Print', isDisabled: !isPrintable, onSelect: print.start }] : []),
           'line',
           ...columnActions(columns),

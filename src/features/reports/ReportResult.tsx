@@ -54,7 +54,7 @@ interface ReportResultProps {
 /** Charts and rows of a report for a valid range, with its filters. */
 export function ReportResult({ report, range, state }: ReportResultProps) {
   const { title, empty, ids } = reports[report]
-  const { columns, csvColumns, rowKey, filters } = reportLists[report]
+  const { columns, csvColumns, rowKey, recordKey, filters } = reportLists[report]
   const fields = useFilterFields(filters)
   const { params, input, included, query, totals, shown, open } = useReport(report, range, state)
   const [printed, setPrinted] = useState<{ of: string; rows: ReportRow[] } | null>(null)
@@ -71,8 +71,7 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
         columns={sized.shown}
         resize={sized.resize}
         query={printed?.of === params.id ? withRows(query, printed.rows) : query}
-        {...{ params, rowKey, total, empty, noun }}
-        density={sized}
+        {...{ params, rowKey, recordKey, total, empty, noun }}
         leading={<RangeFields report={report} state={state} />}
         fields={fields}
         about={[rangeInWords(input), ...included]}
@@ -87,7 +86,7 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
         }
         tools={
           <>
-            <ViewsButton list={report} look={sized} {...reportViews(report, range)} />
+            <ViewsButton list={report} widths={sized.widths} {...reportViews(report, range)} />
             <ExportButton
               {...all}
               filename={`${report}-${input.start}-to-${input.end}.csv`}

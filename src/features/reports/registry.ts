@@ -24,6 +24,10 @@ export interface ReportColumn {
   /** The title in the file where spec 7 asks for another one. */
   csvTitle?: string
   kind: CellKind
+  /** On the screen as soon as it is chosen, and not in the file (spec 7). */
+  isExtra?: true
+  /** Of the client, who may have several rows. */
+  isOfClient?: true
   /** Not for who does not see these fields. */
   group?: FieldGroup | undefined
   /** By which the report can be narrowed. */
@@ -37,6 +41,8 @@ export interface Report {
   link?: string
   /** Above its rows: what they are. */
   scope: string
+  /** Each row is a medication. */
+  ofMedications?: true
   /** Each row is an order or a lab, whose cost counts every time. */
   ofEvents?: true
   view: string
@@ -85,10 +91,13 @@ const fieldColumn = (name: string, { type, label, group }: FieldDefinition): Rep
   kind: name === 'status_id' ? 'status' : type,
   ...(name in reportFilters && { filter: name as ReportFilter }),
 })
-const ofClient = (name: ClientColumn) => fieldColumn(name, clientFields[name])
+const ofClient = (name: ClientColumn): ReportColumn => ({
+  ...fieldColumn(name, clientFields[name]),
+  isOfClient: true,
+})
 const ofMedication = (name: MedicationField) => fieldColumn(name, medicationFields[name])
 
-const name: ReportColumn = { key: 'name', title: 'Client Name', kind: 'name' }
+const name: ReportColumn = { key: 'name', title: 'Client Name', kind: 'name', isOfClient: true }
 
 export const nameKeys: Report['order'] = [
   ['last_name_key', 'text'],
@@ -146,6 +155,7 @@ export const reports: Record<ReportKey, Report> = {
     scope: 'Clients whose next order is due in this range, one row per medication.',
     view: 'medication_orders_report',
     clientsView: { name: 'medication_orders_clients', filters: ['status_id', 'owner_id'] },
+    ofMedications: true,
     ids: ['client_id', 'client_medication_id'],
     order: [['next_order_date', 'date'], ...byName, ['coalesce(position, 0)', 'int']],
     startYear: 'nearest',
@@ -160,7 +170,7 @@ export const reports: Record<ReportKey, Report> = {
     columns: [
       name,
       { ...ofClient('next_order_date'), title: 'Order Date' },
-      ...medicationEntries.map(ofMedication),
+      ...medicationEntries.map(ofMedication).toSpliced(1, 0, { ...ofMedication('dose'), isExtra: true }),
       ofClient('status_id'),
       ofClient('cost'),
       { ...ofMedication('notes'), key: 'medication_notes' },

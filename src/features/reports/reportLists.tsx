@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { formatDate, formatInstantDay } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { lastFirst, orDash, truncate } from '../../lib/text.ts'
+import { lastFirst, truncate } from '../../lib/text.ts'
 import type { BadgeColor } from '../../lib/badgeColors.ts'
 import { StatusBadge } from '../lookups/StatusBadge.tsx'
 import { divisionName } from '../../lib/divisions.ts'
 import type { LabStatus } from '../clients/choices.ts'
 import { LabBadge } from '../clients/LabBadge.tsx'
 import { fileText } from '../clients/shownValue.ts'
-import type { Column } from '../../list/column.ts'
+import { EMPTY, type Column } from '../../list/column.ts'
 import { ClientLink } from '../clients/ClientLink.tsx'
 import type { ReportRow } from './contract.ts'
 import { NO_WORK_DUE } from './reportFilters.ts'
@@ -17,6 +17,7 @@ import {
   reportKeys,
   reports,
   reportRowKey,
+  usualSort,
   type CellKind,
   type Report,
   type ReportColumn,
@@ -33,24 +34,23 @@ const Quiet = ({ children }: { children: ReactNode }) => <span className="tabula
 const LongText = ({ text }: { text: string }) => {
   const short = truncate(text, 80)
   return (
-    <>
-      <span className="shown-value print:hidden" title={short}>
-        {short}
-      </span>
+    <span className="two-lines" title={short}>
+      <span className="print:hidden">{short}</span>
       <span className="hidden print:inline">{text}</span>
-    </>
+    </span>
   )
 }
 
 /** Kinds of cells that are not text on screen. */
 const screens: Partial<Record<CellKind, (value: Value, row: ReportRow) => ReactNode>> = {
-  longText: (value) => <LongText text={orDash(text(value))} />,
-  count: (value) => <Quiet>{value ?? 0}</Quiet>,
+  longText: (value) => <LongText text={String(value)} />,
+  count: (value) => <Quiet>{value}</Quiet>,
   day: (value) => <Quiet>{formatDate(text(value), DAY)}</Quiet>,
   instant: (value) => <Quiet>{formatInstantDay(text(value), DAY)}</Quiet>,
-  money: (value) => value !== '' && <Quiet>{formatMoney(text(value))}</Quiet>,
-  status: (value, { status_color }) =>
-    value ? <StatusBadge name={String(value)} color={status_color as BadgeColor | null} /> : '-',
+  money: (value) => <Quiet>{formatMoney(text(value))}</Quiet>,
+  status: (value, { status_color }) => (
+    <StatusBadge name={String(value)} color={status_color as BadgeColor | null} />
+  ),
   lab_status: (value, { work_due }) => <LabBadge status={value as LabStatus} workDue={work_due !== false} />,
 }
 
@@ -63,7 +63,7 @@ function cellValue(row: ReportRow, { key, kind }: ReportColumn): Value {
 
 function screenCell(row: ReportRow, column: ReportColumn): ReactNode {
   const value = cellValue(row, column)
-  return screens[column.kind]?.(value, row) ?? orDash(text(value))
+  return (value ?? '') === '' ? EMPTY : (screens[column.kind]?.(value, row) ?? text(value))
 }
 
 /** acceptance D26, V6 */
@@ -75,34 +75,42 @@ function fileCell(row: ReportRow, column: ReportColumn): string {
   return fileText(column.kind, text(value))
 }
 
-const TEXT_WIDTH = 'em-7.5 grow-2'
+const TEXT_WIDTH = 'em-7.5 grow-1'
 /** By kind or key: what is in them is read whole in a window of 1440 pixels, but for notes; in one of 1280 nothing is beyond its edge. */
 const widths: Partial<Record<string, string>> = {
-  name: 'em-6.5 grow-3',
-  medication_name: 'w-36 grow-2',
+  name: 'em-6.5 grow-5',
+  medication_name: 'em-9.25',
+  dose: 'em-5',
   form_name: 'w-26 grow-2',
+  lab_due_date: 'em-6.75',
   medication_names: 'w-52 grow-4',
   day: 'em-5',
   instant: 'w-26',
-  longText: 'em-6.25 grow-4',
-  status: 'w-26 grow-1',
+  longText: 'em-5.5 grow-4',
+  status: 'w-26',
   lab_status: 'w-32',
   count: 'w-27',
-  money: 'em-5',
+  money: 'em-4.75',
 }
 
 const isNumber = ({ kind }: ReportColumn) => kind === 'count' || kind === 'money'
 
-const listColumns = ({ columns }: Report): Column<ReportRow>[] =>
-  columns.map((column) => ({
+/** The title of the day by which the rows are sorted has its arrow in one line. */
+const widthOf = ({ key, kind }: ReportColumn, sorted: string) =>
+  widths[key] ?? (key === sorted ? 'em-5.75' : widths[kind]) ?? TEXT_WIDTH
+
+const listColumns = (report: Report): Column<ReportRow>[] =>
+  report.columns.map((column) => ({
     key: column.key,
     title: column.title,
     group: column.group,
     sortable: true,
-    width: widths[column.key] ?? widths[column.kind] ?? TEXT_WIDTH,
+    width: widthOf(column, usualSort(report)),
     align: isNumber(column) ? 'end' : 'start',
     primary: column.kind === 'name',
-    ...(column.kind === 'longText' && { card: 'wide' as const }),
+    isExtra: column.isExtra,
+    isOfRecord: report.ofMedications && column.isOfClient,
+    ...((column.kind === 'longText' || column.key === 'medication_names') && { card: 'wide' as const }),
     ...(column.kind === 'status' && { card: 'title' as const }),
     cell: (row) =>
       column.kind === 'name' ? (
@@ -114,12 +122,15 @@ const listColumns = ({ columns }: Report): Column<ReportRow>[] =>
 
 const reportList = (report: Report) => ({
   columns: listColumns(report),
-  csvColumns: report.columns.map((column) => ({
-    title: column.csvTitle ?? column.title,
-    group: column.group,
-    text: (row: ReportRow) => fileCell(row, column),
-  })),
+  csvColumns: report.columns
+    .filter(({ isExtra }) => !isExtra)
+    .map((column) => ({
+      title: column.csvTitle ?? column.title,
+      group: column.group,
+      text: (row: ReportRow) => fileCell(row, column),
+    })),
   rowKey: reportRowKey(report),
+  recordKey: report.ofMedications && ((row: ReportRow) => String(row['client_id'])),
   filters: filtersForReport(report),
 })
 

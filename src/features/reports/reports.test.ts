@@ -109,6 +109,7 @@ describe.each(reportKeys)('%s', (key) => {
           client_id,
           position: 0,
           notes: word,
+          dose: word,
           ...(Object.fromEntries(entries) as { medication_id: string }),
         })
     }

@@ -33,6 +33,7 @@ const keptParams = {
   sort: parseAsString,
   direction: parseAsString,
   hide: parseAsString,
+  show: parseAsString,
   view: parseAsString,
 }
 /** All parameters of a report's address. */

@@ -7,7 +7,7 @@ import { useListParams } from '../../list/useListParams.ts'
 import { pagedOptions } from '../../list/paged.ts'
 import type { RowKeyMeta } from '../../list/refreshInPlace.ts'
 import { filterQueries } from '../lookups/useFilterFields.ts'
-import type { ReportRow, Totals } from './contract.ts'
+import type { Totals } from './contract.ts'
 import {
   availableOptions,
   filtersForReport,
@@ -80,10 +80,8 @@ export function useReport(report: ReportKey, range: Range, { isIncluded }: Range
   const sorted = { ...input, sort: values.sort, direction: values.direction }
   const query = useInfiniteQuery(rowsQuery(sorted))
   const totals = useQuery(totalsQuery(input))
-  const open = async (signal: AbortSignal, printed = false) => {
-    const batches = await api.reports.export.call({ ...sorted, printed }, { signal })
-    return printed && !reports[report].ofEvents ? withCostOnce(batches) : batches
-  }
+  const open = (signal: AbortSignal, printed = false) =>
+    api.reports.export.call({ ...sorted, printed }, { signal })
   return {
     params: { ...params, id: JSON.stringify(sorted) },
     input,
@@ -94,18 +92,5 @@ export function useReport(report: ReportKey, range: Range, { isIncluded }: Range
     /** The previous ones stay while those of another range are loading. */
     shown: totals.data,
     open,
-  }
-}
-
-/** On paper the first row of a client alone says its cost, in any order. A file has the row of the specification. */
-async function* withCostOnce<Batch extends { rows: ReportRow[] }>(batches: AsyncIterable<Batch>) {
-  const said = new Set<ReportRow[string]>()
-  for await (const batch of batches) {
-    const rows = batch.rows.map((row) => {
-      const isFirst = !said.has(row['client_id']!)
-      said.add(row['client_id']!)
-      return isFirst || !('cost' in row) ? row : { ...row, cost: '' }
-    })
-    yield { ...batch, rows }
   }
 }

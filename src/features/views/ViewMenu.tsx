@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts'
 import type { Filters } from '../../lib/filters.ts'
 import { formatCount } from '../../lib/text.ts'
 import { MenuActions, type MenuAction } from '../../list/ActionMenu.tsx'
-import { forgetLook } from '../../list/useColumns.ts'
+import { forgetWidths } from '../../list/useColumns.ts'
 import { failureToast, toast } from '../../ui/toast.ts'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { VIEW_PARAM, type ViewList } from './choices.ts'
@@ -41,7 +41,7 @@ export default function ViewMenu(props: ViewMenuProps) {
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const navigate = useNavigate()
   const open = ({ id, shown: { address } }: View, replace = false) => {
-    forgetLook(list)
+    forgetWidths(list)
     const to = viewSearch(id, { ...address, ...keptNow(notSaved) })
     void navigate(to, { replace, state: viewState(address) })
   }

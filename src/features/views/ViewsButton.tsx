@@ -4,7 +4,7 @@ import { useEffect, useState, type ComponentProps } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { readSearchText, writeSearchText } from '../../list/searchText.ts'
 import { isSame } from '../../lib/fieldChanges.ts'
-import type { Look } from '../../list/useColumns.ts'
+import type { Widths } from '../../list/useColumns.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { onDemand } from '../../ui/onDemand.tsx'
 import type { ViewMenuProps } from './ViewMenu.tsx'
@@ -13,12 +13,12 @@ import { useAddressNow, useOpenView, viewsQuery } from './viewAddress.ts'
 const ViewMenu = onDemand<ViewMenuProps>(() => import('./ViewMenu.tsx'))
 
 type ViewsButtonProps = Omit<ViewMenuProps, 'views' | 'current' | 'shown' | 'isChanged' | 'trigger'> & {
-  /** Widths and density, which are saved with a view. */
-  look: Look
+  /** Those that a person has given the columns, which are saved with a view. */
+  widths: Widths
 }
 
 /** Opens the menu of the saved views of a list; named after the open one, with a dot once it is shown in another way. Its scripts are loaded on the first click. */
-export function ViewsButton({ look, ...props }: ViewsButtonProps) {
+export function ViewsButton({ widths, ...props }: ViewsButtonProps) {
   const [isMounted, setMounted] = useState(false)
   const { data: views = [] } = useQuery(viewsQuery(props.list))
   const current = useOpenView(props.list)
@@ -29,7 +29,7 @@ export function ViewsButton({ look, ...props }: ViewsButtonProps) {
   }, [search])
   const isHydrated = useHydrated()
   const address = useAddressNow(props.notSaved ?? [])
-  const shown = { address, widths: look.widths, compact: look.compact }
+  const shown = { address, widths }
   // The search comes just after hydration.
   const isChanged = isHydrated && current !== undefined && !isSame(shown, current.shown)
   const button = (more: ComponentProps<typeof Button>) => (

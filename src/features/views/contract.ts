@@ -11,12 +11,11 @@ const key = z.string().regex(/^[a-z_-]{1,40}$/, 'A view has a name that no list 
 /** A longer address cannot be opened (connectionLimits). */
 const MAX_SHOWN = 16_000
 
-/** How a list is shown: parameters of its address, widths of its columns, and its density. */
+/** How a list is shown: parameters of its address, and widths of its columns. */
 const shown = z
   .object({
     address: z.record(key, z.string().max(3000, 'A value of this view is too long')),
     widths: z.record(key, z.int().min(widthLimits.min).max(widthLimits.max)),
-    compact: z.boolean(),
   })
   .refine(
     (value) => JSON.stringify(value).length <= MAX_SHOWN,

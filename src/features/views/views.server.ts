@@ -46,8 +46,9 @@ export const saveView = command(viewsContract.save, async ({ session, input }, w
 export const changeView = command(viewsContract.change, async ({ session, input }, write) => {
   const { id, changes } = input
   const view = await lockView(write, session, id)
-  if (view.removed_at) throw notFound('View')
-  const record = { table: 'saved_views', id, noun: 'view', action: 'views.changed', stored: view } as const
+  const { shown } = await readView(write.runSql, session, id)
+  const stored = { ...view, shown }
+  const record = { table: 'saved_views', id, noun: 'view', action: 'views.changed', stored } as const
   await saveRecord(write, record, changes, async ({ shared }) => {
     if (shared !== undefined && view.owner_id !== session!.user_id)
       throw forbidden('Only its owner can stop sharing a view. An administrator can delete it')
@@ -86,9 +87,10 @@ export const chooseStartView = command(
   },
 )
 
+// 'compact' was stored while rows had two densities.
 const VIEWS = `
   select saved_views.id, saved_views.list, saved_views.name, shared, case when owner_id <> $1 then display_name end as owner,
-    (owner_id = $1 or $2) as may_change, start_views.view_id is not null as is_start, shown
+    (owner_id = $1 or $2) as may_change, start_views.view_id is not null as is_start, shown - 'compact' as shown
   from saved_views join users on users.id = owner_id
   left join start_views on start_views.view_id = saved_views.id and start_views.user_id = $1
     and start_views.list = saved_views.list

@@ -61,9 +61,7 @@ function Name(person: Person) {
     <span className="block max-w-full min-w-0 truncate leading-tight">
       {isSelf(person) ? `${shownName(person)} (you)` : shownName(person)}{' '}
       {name && (
-        <span className="block truncate text-sm leading-tight font-normal text-ink-faint in-[.list-compact]:inline">
-          {email}
-        </span>
+        <span className="block truncate text-sm leading-tight font-normal text-ink-faint">{email}</span>
       )}
     </span>
   )

@@ -15,6 +15,7 @@ import {
   nameColumn,
   columnName,
   columnTitle,
+  detailColumns,
   medicationDetails,
   medicationFields,
   type BookField,
@@ -32,9 +33,9 @@ const shownDay = (day: string | null) => formatDate(day, 'MM/dd/yyyy')
 const types: Partial<Record<FieldType, Partial<Column<ClientRow>>>> = {
   name: { width: 'em-5.25', primary: true },
   day: { width: 'em-5' },
-  money: { width: 'em-5.25', align: 'end' },
+  money: { width: 'em-4.75', align: 'end' },
   longText: { width: 'em-5.5 grow-6', card: 'wide' },
-  medications: { width: 'em-8 grow-6', card: 'line' },
+  medications: { width: 'em-10 grow-6', card: 'line' },
   phone: { width: 'em-8' },
   email: { width: 'em-11 grow-4' },
   owner: { width: 'em-10 grow' },
@@ -50,14 +51,14 @@ const fieldColumn = (name: ClientField, more: Partial<Column<ClientRow>> = {}): 
   title: columnTitle(clientFields[name]),
   group: (clientFields[name] as FieldDefinition).group,
   sortable: isSorted(name),
-  width: 'em-6.25 grow',
+  width: 'em-6.75',
   cell: (row) => isInline(name) && <InlineField row={row} field={name} />,
   ...types[clientFields[name].type],
   ...more,
 })
 
 const status = fieldColumn('status_id', {
-  width: 'em-6 grow',
+  width: 'em-6.25',
   card: 'title',
   cell: (row) => (
     <InlineField row={row} field="status_id">
@@ -106,7 +107,7 @@ const dueDay = (name: 'next_order_date' | 'lab_due_date') =>
 const usualColumns: Column<ClientRow>[] = [
   fieldColumn('last_name', {
     title: 'Name',
-    width: 'em-8 grow-2',
+    width: 'em-8 grow-5',
     cell: (row) => <FullName {...row} />,
   }),
   status,
@@ -130,13 +131,13 @@ export const clientsPageColumns: readonly Column<ClientRow>[] = [
 
 /** The columns of the Client Book Report that are not edited in place, or not as text. */
 const reportColumns: { [Name in BookField]?: Column<ClientRow> } = {
-  last_name: fieldColumn('last_name', { cell: (row) => <LastName {...row} /> }),
+  last_name: fieldColumn('last_name', { width: 'em-5.75', cell: (row) => <LastName {...row} /> }),
   first_name: fieldColumn('first_name', {
-    stickyLeft: 'left-em-5.25',
+    stickyLeft: 'left-em-5.75',
     card: 'hidden',
     cell: (row) => <span className="two-lines">{row.first_name}</span>,
   }),
-  medications,
+  medications: { ...medications, width: 'em-7 grow-6' },
   next_order_date: dueDay('next_order_date'),
   lab_due_date: dueDay('lab_due_date'),
   status_id: status,
@@ -169,14 +170,14 @@ const ofEachMedication = (
 /** The columns of its file (acceptance V2, D26). */
 export const csvColumns = bookFields.map(csvColumn)
 
-/** Those of the file of the Clients page: an import reads all of them, and finds each client by the ID. */
-export const clientsCsvColumns = (details: readonly DetailColumn[]): CsvColumn<ExportedClient>[] => [
+/** Those of the file of the Clients page, every field: an import reads all of them, and finds each client by the ID. */
+export const clientsCsvColumns: CsvColumn<ExportedClient>[] = [
   ...csvColumns,
   ...medicationDetails.map((name) => ({
     title: medicationFields[name].label,
     text: (row: ExportedClient) => ofEachMedication(row, name === 'dose' ? name : nameColumn(name)),
   })),
-  ...details.map(csvColumn),
+  ...detailColumns.map(csvColumn),
   { title: 'ID', text: ({ id }) => id },
 ]
 
@@ -211,7 +212,7 @@ function WithSecondIdentifier({ row, children }: { row: ClientRow; children: Rea
   const text = row.second_identifier
   if (text === null) return children
   return (
-    <span className="flex min-w-0 flex-col items-start *:max-w-full in-[.list-compact]:flex-row in-[.list-compact]:items-center in-[.list-compact]:gap-2">
+    <span className="flex min-w-0 flex-col items-start *:max-w-full">
       {children}
       <span className="truncate text-sm leading-tight font-normal text-ink-soft">
         {isIsoDate(text) ? shownDay(text) : formatPhone(text)}

@@ -6,7 +6,6 @@ import { ExportButton } from '../../../list/ExportButton.tsx'
 import type { CsvColumn } from '../../../list/exportCsv.ts'
 import { todayIn } from '../../../lib/dates.ts'
 import { disclosureOf } from '../papers/disclosureOf.tsx'
-import { DensityButton } from '../../../list/DensityButton.tsx'
 import { ColumnChooser } from '../../../list/ColumnChooser.tsx'
 import { filterParams, readCriteria, readParams, searchParam, sortParams } from '../../../list/listParams.ts'
 import { useListParams, type ListParams } from '../../../list/useListParams.ts'
@@ -53,7 +52,6 @@ function createQueries(values: Values, shown: readonly string[]) {
   const also = details.join(',')
   return {
     input,
-    details,
     criteria,
     isFiltered: Object.keys(criteria).length > 0,
     list: api.clients.list.infiniteOptions({
@@ -87,7 +85,6 @@ export function useClientList(page: 'clients' | 'client-report', all: readonly C
     noun: ['client', 'clients'] as const,
     columns: columns.shown,
     resize: columns.resize,
-    density: columns,
     query: useInfiniteQuery(list),
     params,
     total,
@@ -100,8 +97,7 @@ export function useClientList(page: 'clients' | 'client-report', all: readonly C
     filters: <HiddenStatuses params={params} />,
     tools: (
       <>
-        <DensityButton {...columns} />
-        <ViewsButton list={page} look={columns} {...clientViews} />
+        <ViewsButton list={page} widths={columns.widths} {...clientViews} />
         <ColumnChooser columns={columns} />
       </>
     ),
