@@ -122,7 +122,7 @@ test('a lab that a colleague recorded while the dialog is open is asked about, t
   await expect(dialog.getByRole('button', { name: 'Keep mine' })).toHaveCount(0)
 })
 
-test('a next date that falls on a weekend is moved to Monday where that is chosen, and the next time too', async ({
+test('a next date that falls on a weekend is moved to Monday, unless it is chosen otherwise, which stays so the next time', async ({
   staff: page,
 }) => {
   const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name: unique('Weekend') })
@@ -142,17 +142,20 @@ test('a next date that falls on a weekend is moved to Monday where that is chose
   }
   const first = daysBack(90)
   await enter(first)
-  await expect(next).toHaveValue(written(90 - first))
-  await toMonday.click()
-  await expect(next).toHaveValue(written(92 - first))
-  await dialog.getByRole('button', { name: 'Lab done' }).click()
-  await expect(page.getByText(`Next lab: ${written(92 - first)}`)).toBeVisible()
-  const second = daysBack(92)
-  await enter(second)
   await expect(toMonday).toBeChecked()
-  await expect(next).toHaveValue(written(94 - second))
+  await expect(next).toHaveValue(written(92 - first))
+  await toMonday.click()
+  await expect(next).toHaveValue(written(90 - first))
+  await dialog.getByRole('button', { name: 'Lab done' }).click()
+  await expect(page.getByText(`Next lab: ${written(90 - first)}`)).toBeVisible()
+  const second = daysBack(90)
+  await enter(second)
+  await expect(toMonday).not.toBeChecked()
+  await expect(next).toHaveValue(written(90 - second))
+  await toMonday.click()
+  await expect(next).toHaveValue(written(92 - second))
   // A day that was typed stays.
-  await next.fill(written(92 - second))
+  await next.fill(written(90 - second))
   await next.press('Tab')
   await expect(toMonday).toHaveCount(0)
 })

@@ -204,9 +204,10 @@ function BulkPreview({ name, which, changeOf }: BulkPreviewProps) {
         {isDay && data && data.moved > 0 && <p>{`${formatCount(data.moved)} of them had a later date.`}</p>}
         {isDay && data && leftOutTexts(data, change).map((text) => <p key={text}>{text}</p>)}
       </div>
-      {change.action === 'record' && (weekends_to_monday || dates.some(({ date }) => isWeekend(date))) && (
-        <SwitchField name="weekends_to_monday" {...weekendsSwitch} />
-      )}
+      {change.action === 'record' &&
+        dates.some(
+          ({ date }) => isWeekend(date) || (weekends_to_monday && weekdayName(date) === 'Monday'),
+        ) && <SwitchField name="weekends_to_monday" {...weekendsSwitch} />}
       {data && data.kept + data.moved > 0 && (
         <SwitchField
           name="move_later_dates"
