@@ -9,7 +9,10 @@ test('requests say who, when and what; a rejected one can be reopened; one that 
   const { email: third, user_id: third_id } = await waitingPerson(product, 'third')
   await office.goto('/operational/user-approvals')
   await expect(office.getByRole('heading', { level: 1, name: 'User Approvals' })).toBeVisible()
-  await expect(office.getByText(/^\d+ pending$/)).toBeVisible()
+  const pending = office.getByRole('main').getByText(/^\d+ pending$/)
+  await expect(pending).toBeVisible()
+  const inMenu = office.getByRole('link', { name: /^User Approvals/ })
+  await expect(inMenu).toHaveText(`User Approvals${await pending.textContent()}`)
   expect(await office.getByRole('columnheader').allTextContents()).toEqual([
     'Email',
     'Requested',
@@ -21,7 +24,7 @@ test('requests say who, when and what; a rejected one can be reopened; one that 
   await expect(rowOf(first)).toContainText(/\w{3} \d\d, \d{4} \d\d:\d\d/)
   await expect(rowOf(first)).toContainText('Pending')
   await expect(rowOf(first).getByRole('combobox')).toHaveValue('internal')
-  const waiting = Number.parseInt((await office.getByText(/^\d+ pending$/).textContent()) ?? '')
+  const waiting = Number.parseInt((await pending.textContent()) ?? '')
 
   await rowOf(first).getByRole('button', { name: 'Reject' }).click()
   await expect(office.getByRole('alertdialog')).toContainText('They are told by email')
@@ -29,12 +32,13 @@ test('requests say who, when and what; a rejected one can be reopened; one that 
   await expect(office.getByText('User rejected')).toBeVisible()
   await expect(rowOf(first)).toContainText('Rejected')
   await expect(rowOf(first).getByRole('button')).toHaveText(['Reopen'])
-  await expect(office.getByText(`${waiting - 1} pending`)).toBeVisible()
+  await expect(office.getByRole('main').getByText(`${waiting - 1} pending`)).toBeVisible()
+  await expect(inMenu).toHaveText(`User Approvals${waiting - 1} pending`)
   await rowOf(first).getByRole('button', { name: 'Reopen' }).click()
   await office.getByRole('alertdialog').getByRole('button', { name: 'Reopen' }).click()
   await expect(office.getByText('Request reopened')).toBeVisible()
   await expect(rowOf(first)).toContainText('Pending')
-  await expect(office.getByText(`${waiting} pending`)).toBeVisible()
+  await expect(office.getByRole('main').getByText(`${waiting} pending`)).toBeVisible()
 
   const failed = office.locator('[data-toast=destructive]')
   await failRequests(office, '**/api/rpc/*', 'Not today')

@@ -1,9 +1,11 @@
-import { addDays, formatDate, todayIn, weekdayName } from '../src/lib/dates.ts'
+import { addDays, formatDate, isWeekend, todayIn, weekdayName } from '../src/lib/dates.ts'
 import { expect, focusStays, callApi, test, openHydrated } from './fixtures.ts'
 import { unique } from './product.ts'
 
 const shown = (days: number) => formatDate(addDays(todayIn(), days), 'MM/dd/yyyy')
 const written = (days: number) => formatDate(addDays(todayIn(), days), 'MMM dd, yyyy')
+/** Days until a next date, moved from a weekend to Monday. */
+const proposed = (days: number): number => (isWeekend(addDays(todayIn(), days)) ? proposed(days + 1) : days)
 
 test('by keyboard: an order is placed from the list with two presses, undone, placed again, and undone in the history', async ({
   staff: page,
@@ -21,9 +23,9 @@ test('by keyboard: an order is placed from the list with two presses, undone, pl
 
   await placeFor('Ada').press('Enter')
   await expect(dialog).toContainText(`Due ${written(-2)} (2 days ago).`)
-  await expect(dialog.getByLabel('Next order', { exact: true })).toHaveValue(written(28))
+  await expect(dialog.getByLabel('Next order', { exact: true })).toHaveValue(written(proposed(28)))
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`Next order: ${written(28)}`)).toBeVisible()
+  await expect(page.getByText(`Next order: ${written(proposed(28))}`)).toBeVisible()
   // What is not overdue any more leaves the list, and the keyboard goes on at the next one.
   await expect(rows).toHaveCount(1)
   await expect(placeFor('Bea')).toBeFocused()
@@ -40,12 +42,12 @@ test('by keyboard: an order is placed from the list with two presses, undone, pl
   await expect(day).toHaveAccessibleDescription(/is more than a year ago. If it is right, save it again/)
   await day.fill('-3')
   await day.press('Tab')
-  await expect(dialog.getByLabel('Next order', { exact: true })).toHaveValue(written(25))
+  await expect(dialog.getByLabel('Next order', { exact: true })).toHaveValue(written(proposed(25)))
   await dialog.getByLabel('Note').fill('by phone')
   await page.keyboard.press('Control+Enter')
   await expect(rows).toHaveCount(1)
   await page.goto(`/operational/clients?search=${last_name}`)
-  await expect(rows.filter({ hasText: `${last_name}, Ada` })).toContainText(shown(25))
+  await expect(rows.filter({ hasText: `${last_name}, Ada` })).toContainText(shown(proposed(25)))
 
   await page.getByRole('link', { name: `${last_name}, Ada`, exact: true }).click()
   const main = page.getByRole('main')
@@ -53,7 +55,7 @@ test('by keyboard: an order is placed from the list with two presses, undone, pl
   await page.getByRole('link', { name: 'History' }).click()
   const entries = main.getByRole('listitem')
   await expect(entries.nth(0)).toContainText(`Order placed on ${written(-3)}`)
-  await expect(entries.nth(0)).toContainText(`Next Order Date: ${written(-2)} → ${written(25)}`)
+  await expect(entries.nth(0)).toContainText(`Next Order Date: ${written(-2)} → ${written(proposed(25))}`)
   await expect(entries.nth(0)).toContainText('by phone')
   await expect(entries.nth(0)).toContainText(administrator.email)
   await expect(entries).toHaveCount(4)
@@ -78,7 +80,7 @@ test('a lab that a colleague recorded while the dialog is open is asked about, t
   const dialog = page.getByRole('dialog', { name: 'Lab done' })
   const save = dialog.getByRole('button', { name: 'Lab done' })
   const next = dialog.getByLabel('Next lab', { exact: true })
-  await expect(next).toHaveValue(written(90))
+  await expect(next).toHaveValue(written(proposed(90)))
   await dialog.getByLabel('Done on *').fill('tomorrow')
   await save.click()
   await expect(dialog).toContainText('The day cannot be in the future')
@@ -107,13 +109,13 @@ test('a lab that a colleague recorded while the dialog is open is asked about, t
   await page.getByRole('button', { name: 'Lab done' }).click()
   await expect(dialog).toContainText(`Due ${written(60)} (in 60 days). Last lab ${written(0)}.`)
   await save.click()
-  await expect(page.getByText(`Next lab: ${written(60)}`)).toBeVisible()
+  await expect(page.getByText(`Next lab: ${written(proposed(60))}`)).toBeVisible()
 
   await page.getByRole('button', { name: 'Lab done' }).click()
   await next.fill('+45')
   await next.press('Tab')
-  await expect(dialog).toContainText(`Earlier than the date set now (${written(60)})`)
-  const same = { kind: 'lab', from: addDays(todayIn(), 60), next_date: addDays(todayIn(), 45) }
+  await expect(dialog).toContainText(`Earlier than the date set now (${written(proposed(60))})`)
+  const same = { kind: 'lab', from: addDays(todayIn(), proposed(60)), next_date: addDays(todayIn(), 45) }
   await callApi(page, `/api/clients/${id}/events`, same)
   await save.click()
   await expect(dialog.getByRole('alert')).toContainText(
@@ -122,7 +124,7 @@ test('a lab that a colleague recorded while the dialog is open is asked about, t
   await expect(dialog.getByRole('button', { name: 'Keep mine' })).toHaveCount(0)
 })
 
-test('a next date that falls on a weekend is moved to Monday where that is chosen, and the next time too', async ({
+test('a next date that falls on a weekend is moved to Monday, unless it is chosen otherwise, which stays so the next time', async ({
   staff: page,
 }) => {
   const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name: unique('Weekend') })
@@ -142,17 +144,20 @@ test('a next date that falls on a weekend is moved to Monday where that is chose
   }
   const first = daysBack(90)
   await enter(first)
-  await expect(next).toHaveValue(written(90 - first))
-  await toMonday.click()
-  await expect(next).toHaveValue(written(92 - first))
-  await dialog.getByRole('button', { name: 'Lab done' }).click()
-  await expect(page.getByText(`Next lab: ${written(92 - first)}`)).toBeVisible()
-  const second = daysBack(92)
-  await enter(second)
   await expect(toMonday).toBeChecked()
-  await expect(next).toHaveValue(written(94 - second))
+  await expect(next).toHaveValue(written(92 - first))
+  await toMonday.click()
+  await expect(next).toHaveValue(written(90 - first))
+  await dialog.getByRole('button', { name: 'Lab done' }).click()
+  await expect(page.getByText(`Next lab: ${written(90 - first)}`)).toBeVisible()
+  const second = daysBack(90)
+  await enter(second)
+  await expect(toMonday).not.toBeChecked()
+  await expect(next).toHaveValue(written(90 - second))
+  await toMonday.click()
+  await expect(next).toHaveValue(written(92 - second))
   // A day that was typed stays.
-  await next.fill(written(92 - second))
+  await next.fill(written(90 - second))
   await next.press('Tab')
   await expect(toMonday).toHaveCount(0)
 })

@@ -53,7 +53,7 @@ test('a fresh product: the printed link makes the administrator, once, who sets 
         `update pending_users set status = 'pending', approved_at = null, decided_by = null`,
       )
       await page.goto(`${fresh.url}/operational/user-approvals`)
-      await expect(page.getByText('1 pending')).toBeVisible()
+      await expect(page.getByRole('main').getByText('1 pending')).toBeVisible()
       const own = page.getByRole('row').filter({ hasText: administrator })
       await expect(own.getByText('Nobody decides their own request')).toBeVisible()
       await expect(own.getByRole('button')).toHaveCount(0)

@@ -42,13 +42,12 @@ const waitingOrders = (last_name: string) =>
   }))
 
 test('Enter that is held on ‘Order placed’ opens one dialog and places no order; each of two orders is undone from one place', async ({
-  staff: page,
+  colleague,
 }) => {
   const last_name = unique('Held')
-  const { user } = (await (await page.request.get('/api/session')).json()) as { user: { id: string } }
-  for (const client of waitingOrders(last_name))
-    await callApi(page, '/api/clients', { ...client, owner_id: user.id })
-  await openHydrated(page, '/operational/today?kind=order&who=me')
+  const { page, user_id: owner_id } = await colleague()
+  for (const client of waitingOrders(last_name)) await callApi(page, '/api/clients', { ...client, owner_id })
+  await openHydrated(page, '/operational/today?who=me')
   // Behind a dialog they have no role.
   const rows = page.locator('main li').filter({ hasText: last_name })
   const dialog = page.getByRole('dialog', { name: 'Order placed' })

@@ -35,7 +35,7 @@ test('a notice that is owed is in Today until it is given; disclosures are noted
       given_on: null,
       receipt: null,
     })
-    await openHydrated(page, '/operational/today?kind=notice')
+    await openHydrated(page, '/operational/today')
     const inToday = page.getByRole('button', { name: `Mark as given: ${last_name}, Ann` })
     await expect(inToday).toHaveCount(2)
     await inToday.first().dblclick()

@@ -137,6 +137,17 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
       'is the only administrator. Make another one first.',
     )
   })
+  await test.step('with the disabling the work is handed over, told in one message', async () => {
+    const change = { action: 'set', field: 'owner_id', to: owner_id }
+    await callApi(office, '/api/clients/bulk', { ids: [id], change })
+    await office.reload()
+    await office.getByRole('button', { name: `Disable ${person.email}` }).click()
+    await choose(question.getByLabel('Hand over 1 client to'), administrator.email)
+    await question.getByRole('button', { name: 'Disable access' }).click()
+    const told = office.locator('[data-toast]').filter({ hasText: 'Access disabled' })
+    await expect(told).toContainText(`1 client handed over to ${administrator.email}`)
+    await expect(office.locator('[data-toast]')).toHaveCount(1)
+  })
   expect(errors).toEqual([])
   await context.close()
 })

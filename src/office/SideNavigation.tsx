@@ -16,6 +16,7 @@ import { inertUntilHydrated } from '../ui/useHydrated.ts'
 import { FindField } from './OfficeTools.tsx'
 import {
   administratorLinks,
+  approvalsLink,
   dashboardLink,
   inboxLink,
   officeGroups,
@@ -28,7 +29,6 @@ type SideNavigationProps = { open: boolean; onClose: () => void; onFind: () => v
 /** A sidebar in wide windows; in narrow ones a panel that opens below the bar. */
 export function SideNavigation({ open, onClose, onFind }: SideNavigationProps) {
   const mayChange = useMayChange()
-  const administrator = useSession().data?.role === 'admin'
   const { pathname } = useLocation()
   return (
     <nav
@@ -53,17 +53,7 @@ export function SideNavigation({ open, onClose, onFind }: SideNavigationProps) {
         {officeGroups
           .filter(({ title }) => mayChange || title !== 'Access')
           .map(({ title, links, isFolded }) => {
-            const items = (
-              <ul aria-label={title} className={entriesClass}>
-                {[...links, ...(administrator && title === 'Access' ? administratorLinks : [])].map(
-                  (link) => (
-                    <li key={link.path}>
-                      <Item link={link} onClose={onClose} />
-                    </li>
-                  ),
-                )}
-              </ul>
-            )
+            const items = <GroupItems {...{ title, links, onClose }} />
             return (
               <div key={title} className="mt-3.5 max-lg:mt-2">
                 {isFolded ? (
@@ -87,10 +77,45 @@ export function SideNavigation({ open, onClose, onFind }: SideNavigationProps) {
   )
 }
 
+type GroupItemsProps = { title: string; links: OfficeLink[]; onClose: () => void }
+
+function GroupItems({ title, links, onClose }: GroupItemsProps) {
+  const administrator = useSession().data?.role === 'admin'
+  return (
+    <ul aria-label={title} className={entriesClass}>
+      {[...links, ...(administrator && title === 'Access' ? administratorLinks : [])].map((link) => (
+        <li key={link.path}>
+          {link === approvalsLink ? <Approvals onClose={onClose} /> : <Item link={link} onClose={onClose} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Of what the links with a number lead to. */
+const useMenuCounts = () => useQuery({ ...givenQuery, enabled: useMayChange() }).data
+
+const pendingApprovals = { ...approvalsLink, path: `${approvalsLink.path}?status=pending` }
+
+/** With the number of pending requests, to which it leads then. */
+function Approvals({ onClose }: { onClose: () => void }) {
+  const requests = useMenuCounts()?.requests ?? 0
+  return (
+    <Item link={requests > 0 ? pendingApprovals : approvalsLink} onClose={onClose}>
+      {requests > 0 && (
+        <>
+          {requests}
+          <span className="sr-only"> pending</span>
+        </>
+      )}
+    </Item>
+  )
+}
+
 /** With the numbers of what is new for the person and of their drafts, to which the links lead. */
 function OwnItems({ onClose }: { onClose: () => void }) {
   const mayChange = useMayChange()
-  const given = useQuery({ ...givenQuery, enabled: mayChange }).data?.count ?? 0
+  const given = useMenuCounts()?.count ?? 0
   const drafts = offeredDrafts(useQuery({ ...draftsQuery, enabled: mayChange }).data ?? []).length
   return (
     <div className={entriesClass}>

@@ -23,7 +23,7 @@ export const shownBy: Record<ChangeKind, readonly string[] | 'all'> = {
   lookups: 'all',
   names: 'all',
   inquiries: ['inquiries', 'today', 'clients', 'audit'],
-  requests: ['approvals', 'accounts', 'today', 'audit'],
+  requests: ['approvals', 'accounts', 'today', 'given', 'audit'],
   accounts: ['accounts', 'approvals', 'audit'],
   views: ['views', 'audit'],
   activity: ['audit', 'site'],

@@ -57,6 +57,13 @@ const icons: Partial<Record<LookupKey, LucideIcon>> = {
   states: MapPin,
 }
 
+export const approvalsLink: OfficeLink = {
+  path: href('/operational/user-approvals'),
+  title: 'User Approvals',
+  description: 'Who may enter',
+  icon: UserCheck,
+}
+
 /** The groups of the side navigation and the tiles of the dashboard: one list (spec 2.6, acceptance O1). */
 export const officeGroups: { title: string; links: OfficeLink[]; isFolded?: true }[] = [
   {
@@ -94,14 +101,7 @@ export const officeGroups: { title: string; links: OfficeLink[]; isFolded?: true
   },
   {
     title: 'Access',
-    links: [
-      {
-        path: href('/operational/user-approvals'),
-        title: 'User Approvals',
-        description: 'Who may enter',
-        icon: UserCheck,
-      },
-    ],
+    links: [approvalsLink],
   },
 ]
 

@@ -122,6 +122,10 @@ test('what a role does not see its people do not write: nothing is changed, and 
       from: '2026-01-06',
       note: 'Mine',
     }),
+    await app.request(worker, 'POST', '/clients/bulk', {
+      ids: [client.id],
+      change: { action: 'record', kind: 'lab', day: today, note: 'Mine' },
+    }),
     await app.request(worker, 'POST', '/clients', { first_name: 'Ada', last_name: 'New', cost: '5.00' }),
     await app.request(worker, 'POST', '/clients', { first_name: 'Ada', last_name: 'New', notes: 'Mine' }),
     await app.request(worker, 'POST', '/clients', {

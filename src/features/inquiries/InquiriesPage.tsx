@@ -56,7 +56,7 @@ const listQueries: PageQueries = ({ url, params: { id = '' }, queryClient }) => 
 export const loader = startingWithView(() => 'inquiries', serverLoader(queries))
 export const clientLoader = startingWithView(() => 'inquiries', browserLoader(queries))
 
-/** /operational/inquiries: messages from the contact form, newest first; with an id, the dialog of that inquiry. */
+/** /operational/inquiries: messages from the contact form, open ones first, the newest first; with an id, the dialog of that inquiry. */
 export default function InquiriesPage() {
   const { params, values } = useListParams(inquiryParams)
   const { id } = useParams()

@@ -160,7 +160,7 @@ export const inquiriesContract = {
   ...applicationEndpoints,
   list: endpoint.get('/inquiries', {
     access: 'viewer',
-    summary: 'What visitors wrote, newest first',
+    summary: 'What visitors wrote: new ones, those in progress, closed ones, each newest first',
     readAudit: listView('inquiries.list_viewed'),
     input: pagingInput(50, 500).extend(criteria.shape),
     output: listOutput(inquiryRow),

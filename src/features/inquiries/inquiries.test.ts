@@ -225,14 +225,19 @@ test('saving an unchanged inquiry changes nothing; an empty note is null; a note
   }
 })
 
-test('the list is newest first and has every inquiry once over its pages; a filter leaves only matching ones', async () => {
+test('the list has open inquiries first, the newest of each state first, and every one once over its pages; a filter leaves only matching ones', async () => {
   await app.services.database.pool.query(`
-    insert into inquiries (first_name, last_name, email, phone, division, message, created_at)
-    select 'Paged', number, 'p@example.com', '1', (array['general', 'medtech'])[number % 2 + 1], 'Hello there',
+    insert into inquiries (first_name, last_name, email, phone, division, state, message, created_at)
+    select 'Paged', number, 'p@example.com', '1', (array['general', 'medtech'])[number % 2 + 1],
+      (array['closed', 'new', 'in_progress'])[number % 3 + 1], 'Hello there',
       now() + make_interval(hours => number / 4) from generate_series(1, 9) as number`)
   const whole = (await listInquiries('&search=paged')).rows
-  const times = whole.map(({ created_at }) => Date.parse(created_at))
-  expect(times).toEqual(times.toSorted((a, b) => b - a))
+  const states = whole.map(({ state }) => state)
+  expect(states).toEqual(['new', 'in_progress', 'closed'].flatMap((state) => [state, state, state]))
+  for (const state of states) {
+    const times = whole.filter((row) => row.state === state).map(({ created_at }) => Date.parse(created_at))
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
+  }
   const pages = await app.pages<InquiryRow>('internal', '/inquiries?search=paged&limit=2')
   const paged = pages.flatMap(({ rows }) => rows)
   expect(paged).toEqual(whole)

@@ -1,11 +1,12 @@
+import * as z from 'zod'
 import type { RunSql } from '../../db/connect.ts'
 import { countEach, filterSql } from '../../server/lists/filter-sql.ts'
-import { instantAndId, readCursor, readPage } from '../../server/lists/cursor.ts'
+import { cursorParts, readCursor, readPage } from '../../server/lists/cursor.ts'
 import { query } from '../../server/procedure.ts'
 import { readJson } from '../../server/reply.ts'
 import { consentsJson } from '../consents/consents.server.ts'
 import { inquiriesContract } from './contract.ts'
-import { inquiryFilters } from './registry.ts'
+import { inquiryFilters, inquiryStates } from './registry.ts'
 
 /** SQL: tells an offer from another one, and one that was answered from before. */
 export const OFFER_VERSION = `inquiry_offers.id || case when answered_at is null then '' else ' answered' end`
@@ -74,31 +75,35 @@ function matchInquiries({ search = '', ...filters }: Criteria, me: string, first
   }
 }
 
-// Newest first. One extra row tells whether there is a next page.
+// New ones, those in progress, closed ones, which is the alphabet backwards, each the newest first. One extra row tells
+// whether there is a next page.
 const listSql = (condition: string) => `
   with page as (
-    select *, row_number() over (order by created_at desc, id) as number
+    select *, row_number() over (order by state desc, created_at desc, id) as number
     from inquiries
     where ${condition}
-      and ($2::timestamptz is null or created_at < $2 or (created_at = $2 and id > $3::uuid))
-    order by created_at desc, id
+      and ($2::text is null or state < $2
+        or (state = $2 and (created_at < $3::timestamptz or (created_at = $3 and id > $4::uuid))))
+    order by state desc, created_at desc, id
     limit $1::int + 1),
   listed as (select number, ${columns} from page as inquiries ${joins})
   select coalesce(json_agg(to_jsonb(listed) - 'number' order by number) filter (where number <= $1), '[]')::text as rows,
     case when count(*) > $1
-      then max(json_build_array(created_at, id)::text) filter (where number = $1) end as next
+      then max(json_build_array(state, created_at, id)::text) filter (where number = $1) end as next
   from listed`
+
+const position = z.tuple([z.enum(inquiryStates), cursorParts.timestamptz, cursorParts.uuid])
 
 export const listInquiries = query(inquiriesContract.list, async ({ services, session, input }) => {
   const { limit, cursor, ...criteria } = input
-  const [at, id] = cursor ? readCursor(cursor, instantAndId) : [null, null]
-  const { condition, values, isFiltered } = matchInquiries(criteria, session!.user_id, 4)
+  const after = cursor ? readCursor(cursor, position) : [null, null, null]
+  const { condition, values, isFiltered } = matchInquiries(criteria, session!.user_id, 5)
   return readPage(
     services.database.runSql,
     // With filters there are too many different statements to prepare each.
     isFiltered ? undefined : 'inquiries',
     listSql(condition),
-    [limit, at, id, ...values],
+    [limit, ...after, ...values],
   )
 })
 

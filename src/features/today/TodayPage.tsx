@@ -8,10 +8,8 @@ import { Button, ToggleButton } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotLoaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { useSession } from '../accounts/useSession.ts'
 import { EventDialog } from '../clients/dialogs.ts'
 import { OpenedInquiry } from '../inquiries/OpenedInquiry.tsx'
-import { formatCounted, kindTitles, workKinds, type WorkKind } from './choices.ts'
 import type { WorkRow } from './contract.ts'
 import { useSeenGiven } from './given.ts'
 import { useWork, workQueries, type Work } from './useWork.ts'
@@ -30,7 +28,7 @@ export default function TodayPage() {
   const selection = useWorkSelection(work)
   const { actions, dialogs } = useWorkActions(work)
   const isMine = work.who === 'me'
-  useSeenGiven(isMine && work.kind === null ? work.newAt : null, work.newRows.map(workRowKey).join(' '))
+  useSeenGiven(isMine && !work.isFolded ? work.newAt : null, work.newRows.map(workRowKey).join(' '))
   return (
     <div className="max-w-6xl">
       <PageHeader title="Today" description={formatFullDate(todayIn())} />
@@ -51,8 +49,14 @@ export default function TodayPage() {
       >
         {work.notLoaded ? (
           <NotLoaded query={work.notLoaded} />
-        ) : work.total(work.kind) === 0 ? (
-          <EmptyState text={nothingText(work.kind, isMine)} />
+        ) : work.total === 0 ? (
+          <EmptyState
+            text={
+              isMine
+                ? 'Nothing is due for you today or this week.'
+                : 'Nothing is due today or this week. All done.'
+            }
+          />
         ) : (
           work.sections
             .filter(isSectionShown)
@@ -61,6 +65,7 @@ export default function TodayPage() {
                 key={section.section}
                 {...section}
                 {...actions}
+                toggle={work.toggle}
                 selection={mayChange ? selection : undefined}
                 links={index === 0 && <WorkLinks {...work} />}
               />
@@ -114,24 +119,8 @@ function useWorkActions(work: Work): { actions: WorkActions; dialogs: ReactNode 
   }
 }
 
-/** The page without anything to do. */
-function nothingText(kind: WorkKind | null, isMine: boolean): string {
-  const what = kind ? `No ${kindTitles[kind][1].toLowerCase()} are` : 'Nothing is'
-  const whose = isMine ? ' for you' : ''
-  return kind || isMine
-    ? `${what} due${whose} today or this week.`
-    : 'Nothing is due today or this week. All done.'
-}
-
-/** Whose work is shown, and of which kind; a kind that is pressed again is all kinds. */
-function WorkFilters({ work, children }: { work: Work; children: ReactNode }) {
-  const { who, kind, setWho, setKind, total } = work
-  const isAdministrator = useSession().data?.role === 'admin'
-  // Requests are nobody's own; of a kind without anything no button is needed.
-  const kinds = workKinds.filter(
-    (one) => one === kind || (total(one) !== 0 && (one !== 'approval' || (isAdministrator && who === null))),
-  )
-  const next = kind && kinds.find((one) => one !== kind && total(one))
+/** Whose work is shown. */
+function WorkFilters({ work: { who, setWho }, children }: { work: Work; children: ReactNode }) {
   return (
     <div data-print="hide" className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-2">
       <div role="group" aria-label="Whose" className="flex gap-1.5">
@@ -143,28 +132,6 @@ function WorkFilters({ work, children }: { work: Work; children: ReactNode }) {
         </ToggleButton>
       </div>
       {children}
-      <div
-        role="group"
-        aria-label="Kind"
-        className="flex flex-wrap gap-1.5 max-sm:-m-1 max-sm:max-w-[calc(100%+0.5rem)] max-sm:flex-nowrap max-sm:gap-1 max-sm:overflow-x-auto max-sm:p-1 max-sm:*:shrink-0 max-sm:*:gap-1 max-sm:*:px-2"
-      >
-        {kinds.map((one) => {
-          const count = total(one)
-          return (
-            <ToggleButton
-              key={one}
-              data-when-empty={one === next || undefined}
-              pressed={kind === one}
-              onClick={() => setKind(kind === one ? null : one)}
-            >
-              {kindTitles[one][1]}
-              <span className="tabular text-ink-faint">
-                {count === undefined ? '…' : formatCounted(count)}
-              </span>
-            </ToggleButton>
-          )
-        })}
-      </div>
     </div>
   )
 }

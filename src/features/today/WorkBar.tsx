@@ -15,12 +15,12 @@ import { isEvent, isBulkRow, isPaper, workName, workRowKey, type BulkRow } from 
 
 export type WorkSelection = Selection<BulkRow> & { selected: BulkRow[] }
 
-/** The rows that are selected, until another kind or person is shown; without those that a colleague has done meanwhile. */
-export function useWorkSelection({ rows, kind, who, isPlaceholderData }: Work): WorkSelection {
+/** The rows that are selected, until those of another person are shown; without those that a colleague has done meanwhile. */
+export function useWorkSelection({ rows, who, isPlaceholderData }: Work): WorkSelection {
   const bulkRows = rows.filter(isBulkRow)
   const selection = useSelection({
     query: withRows({ isPlaceholderData }, bulkRows),
-    params: { search: '', filters: { kind, who } },
+    params: { search: '', filters: { who } },
     rowKey: workRowKey,
     rowName: workName,
     total: undefined,

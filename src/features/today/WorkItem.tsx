@@ -1,14 +1,4 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import {
-  ClipboardList,
-  FlaskConical,
-  Inbox,
-  PackageCheck,
-  Paperclip,
-  PhoneCall,
-  UserCheck,
-  type LucideIcon,
-} from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { href } from 'react-router'
 import { formatDate, formatDaysUntil } from '../../lib/dates.ts'
@@ -26,20 +16,10 @@ import { partActions } from '../clients/parts/parts.ts'
 import { eventDateFields, eventKeys, eventLabels } from '../clients/choices.ts'
 import { InlineField } from '../clients/inline/InlineField.tsx'
 import type { Selection } from '../../list/useSelection.ts'
-import { kindTitles, owedKinds, partKinds, type WorkKind, type WorkSectionKey } from './choices.ts'
+import { kindTitles, owedKinds, partKinds, type WorkSectionKey } from './choices.ts'
 import type { WorkRow } from './contract.ts'
 import { useMayChange } from '../../lib/mayChange.ts'
 import { isEvent, workName, workRowKey, type EventRow, type BulkRow } from './workRow.ts'
-
-const icons: Record<WorkKind, LucideIcon> = {
-  order: PackageCheck,
-  lab: FlaskConical,
-  follow_up: PhoneCall,
-  notice: ClipboardList,
-  copy_request: Paperclip,
-  inquiry: Inbox,
-  approval: UserCheck,
-}
 
 /** Where the thing to do is opened. */
 const workPath = ({ kind, id, client_id }: WorkRow) => {
@@ -73,104 +53,127 @@ export const focusNextAction = (row: WorkRow) => focusNeighbor(workRowKey(row), 
 type Props = WorkActions & {
   row: WorkRow
   section: WorkSectionKey
+  /** Its day is that of its section, or of the row before. */
+  isSameDay: boolean
   /** Undefined where the row cannot be selected. */
   selection: Selection<BulkRow> | undefined
 }
 
-/** One thing to do: of which kind, for whom, since when or until when, and the button that does it. */
-export function WorkItem({ row, section, selection, ...actions }: Props) {
+/** The place of a checkbox; on a touch screen there is none until rows are selected. */
+export const workBoxClass = 'mr-4 size-4 shrink-0 not-in-data-selecting:not-pointer-fine:hidden'
+
+/** Today the day has its place after the text, where it is seen under the pointer. */
+const gridClass = {
+  dated:
+    'sm:grid-cols-[7rem_minmax(0,1fr)_auto_auto] xl:grid-cols-[7rem_minmax(0,21rem)_minmax(0,1fr)_auto_auto]',
+  today:
+    'sm:grid-cols-[minmax(0,1fr)_7rem_auto_auto] xl:grid-cols-[minmax(0,21rem)_minmax(0,1fr)_7rem_auto_auto]',
+}
+
+/** One thing to do: for whom, since when or until when, and the button that does it; in a wide window in one line. */
+export function WorkItem({ row, section, isSameDay, selection, ...actions }: Props) {
   const me = useSession().data?.user?.id
-  const name = workName(row)
-  const detail = row.kind === 'approval' ? 'Wants access to the office' : truncate(row.detail, 140)
-  const by = row.asked_by && `from ${row.asked_by}`
-  const to = row.person && row.person_id !== me && `for ${row.person}`
-  const about = [hasNoDay(row) && `Came ${formatDaysUntil(row.day)}`, detail, to, by]
-    .filter(Boolean)
-    .join(' · ')
+  const isToday = section === 'today'
+  const day = (
+    <div
+      className={cx(
+        'text-sm max-sm:col-span-full sm:relative',
+        isSameDay &&
+          'group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-fine:opacity-0 max-sm:hidden',
+      )}
+    >
+      {!hasNoDay(row) && <Day row={row} onMoved={actions.onMoved} />}
+    </div>
+  )
   return (
     <li
       id={workRowKey(row)}
       data-row-id={workRowKey(row)}
-      className="group/row grid max-sm:relative grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)_auto_8.5rem] sm:gap-x-5 has-checked:bg-accent-soft first:rounded-t-xl last:rounded-b-xl"
+      className="group/row flex items-center px-4 py-2 has-checked:bg-accent-soft sm:min-h-13 sm:py-1.5"
     >
-      <Kind row={row} selection={selection} />
-      <div className="min-w-0 max-sm:row-start-2">
-        <div className="flex flex-wrap items-center gap-x-3">
-          <a href={workPath(row)} className={rowLinkClass}>
-            {name}
-          </a>
-          {row.is_new && <Badge>New</Badge>}
-          {row.phone && (
-            <a
-              href={phoneLink(row.phone)}
-              className="tabular -my-1 py-1 text-sm text-ink-soft hover:text-accent hover:underline"
-            >
-              {formatPhone(row.phone)}
-            </a>
-          )}
-        </div>
-        {about && <p className="truncate text-sm text-ink-soft max-sm:whitespace-normal">{about}</p>}
-      </div>
+      <RowBox row={row} selection={selection} />
       <div
         className={cx(
-          'flex items-center text-sm text-ink-soft max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-end sm:relative',
-          section === 'today'
-            ? 'group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-fine:opacity-0'
-            : 'sm:w-44',
+          'grid grow grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 sm:gap-x-5',
+          gridClass[isToday ? 'today' : 'dated'],
         )}
       >
-        {!hasNoDay(row) && <Day row={row} section={section} onMoved={actions.onMoved} />}
-      </div>
-      <div className="justify-self-end max-sm:row-start-2">
-        <Action row={row} name={name} {...actions} />
+        {!isToday && day}
+        <Text row={row} />
+        {isToday && day}
+        <p className="truncate text-sm text-ink-faint max-sm:order-last max-sm:col-span-full max-sm:empty:hidden sm:max-w-36">
+          {row.person && row.person_id !== me && (
+            <>
+              <span className="sm:sr-only">for </span>
+              {row.person}
+            </>
+          )}
+        </p>
+        <Action row={row} {...actions} />
       </div>
     </li>
   )
 }
 
-/** A checkbox where the row can be selected, on a touch screen while rows are selected; the icons stand below each other. */
-function Kind({ row, selection }: Pick<Props, 'row' | 'selection'>) {
-  const Icon = icons[row.kind]
-  const [title] = kindTitles[row.kind]
-  const boxClass = 'size-4 shrink-0 not-in-data-selecting:not-pointer-fine:hidden'
-  const Part = selection ? 'label' : 'span'
+/** Who, with the phone number, and what it is about. */
+function Text({ row }: { row: WorkRow }) {
+  const detail = row.kind === 'approval' ? 'Wants access to the office' : truncate(row.detail, 140)
+  const by = row.asked_by && `from ${row.asked_by}`
+  const about = [hasNoDay(row) && `Came ${formatDaysUntil(row.day)}`, detail, by].filter(Boolean).join(' · ')
   return (
-    <Part
-      className={cx(
-        'flex items-center gap-2 text-sm text-ink-soft',
-        selection && '-my-2.5 -ml-4 cursor-pointer self-stretch py-2.5 pl-4 select-none',
-      )}
-    >
-      {selection ? (
-        <input
-          type="checkbox"
-          aria-label={`Select ${title.toLowerCase()}: ${workName(row)}`}
-          className={cx(
-            boxClass,
-            'opacity-60 group-focus-within/row:opacity-100 group-hover/row:opacity-100 in-data-selecting:opacity-100',
-          )}
-          checked={selection.isSelected(workRowKey(row))}
-          onChange={selection.checkbox.onSelect}
-        />
-      ) : (
-        <span className={boxClass} />
-      )}
-      <Icon aria-hidden className="size-4 shrink-0 text-spruce" />
-      {title}
-    </Part>
+    <div className="min-w-0 xl:contents">
+      <div className="flex flex-wrap items-center gap-x-3 xl:grid xl:grid-cols-[minmax(0,1fr)_8.5rem]">
+        <span className="flex min-w-0 items-center gap-x-3">
+          <a href={workPath(row)} className={rowLinkClass}>
+            {workName(row)}
+          </a>
+          {row.is_new && <Badge>New</Badge>}
+        </span>
+        {row.phone && (
+          <a
+            href={phoneLink(row.phone)}
+            className="tabular -my-1 py-1 text-sm text-ink-soft hover:text-accent hover:underline"
+          >
+            {formatPhone(row.phone)}
+          </a>
+        )}
+      </div>
+      <p className="text-sm text-ink-soft sm:line-clamp-2 sm:leading-tight">{about}</p>
+    </div>
+  )
+}
+
+/** A checkbox where the row can be selected, else its place, so that the names stand below each other. */
+function RowBox({ row, selection }: Pick<Props, 'row' | 'selection'>) {
+  if (!selection) return <span className={workBoxClass} />
+  const [title] = kindTitles[row.kind]
+  return (
+    <label className="-my-2 -ml-4 flex cursor-pointer items-center self-stretch py-2 pl-4 select-none sm:-my-1.5">
+      <input
+        type="checkbox"
+        aria-label={`Select ${title.toLowerCase()}: ${workName(row)}`}
+        className={cx(
+          workBoxClass,
+          'opacity-60 group-focus-within/row:opacity-100 group-hover/row:opacity-100 in-data-selecting:opacity-100',
+        )}
+        checked={selection.isSelected(workRowKey(row))}
+        onChange={selection.checkbox.onSelect}
+      />
+    </label>
   )
 }
 
 /** An inquiry or a request for access is due at once. */
 const hasNoDay = ({ kind }: WorkRow) => kind === 'inquiry' || kind === 'approval'
 
-/**
- * The day of an order or a lab is the client's, and edited here as in the lists; another one is set on the client's page. The title of a section
- * says 'Today' for all of its rows.
- */
-function Day({ row, section, onMoved }: Pick<Props, 'row' | 'section' | 'onMoved'>) {
-  const text = section === 'today' ? '' : `${formatDate(row.day)} (${formatDaysUntil(row.day)})`
-  if (!isEvent(row)) return <span className="tabular">{text}</span>
+/** The day of an order or a lab is the client's, and edited here as in the lists; another one is set on the client's page. */
+function Day({ row, onMoved }: Pick<WorkActions, 'onMoved'> & { row: WorkRow }) {
+  const text = (
+    <span className="tabular leading-tight">
+      {formatDate(row.day)} <span className="text-ink-faint sm:block">{formatDaysUntil(row.day)}</span>
+    </span>
+  )
+  if (!isEvent(row)) return text
   const field = eventDateFields[row.kind]
   return (
     <InlineField
@@ -185,7 +188,11 @@ function Day({ row, section, onMoved }: Pick<Props, 'row' | 'section' | 'onMoved
   )
 }
 
-function Action({ row, name, ...actions }: WorkActions & { row: WorkRow; name: string }) {
+/** One for all kinds. */
+const buttonWidth = 'w-31'
+
+function Action({ row, ...actions }: WorkActions & { row: WorkRow }) {
+  const name = workName(row)
   const mayChange = useMayChange()
   const cache = useQueryClient()
   if (row.kind === 'approval') {
@@ -194,7 +201,7 @@ function Action({ row, name, ...actions }: WorkActions & { row: WorkRow; name: s
         href={workPath(row)}
         data-work-action
         aria-label={`Open: ${name}`}
-        className={buttonClass('secondary', 'small')}
+        className={cx(buttonClass('secondary', 'small'), buttonWidth)}
       >
         Open
       </a>
@@ -206,6 +213,7 @@ function Action({ row, name, ...actions }: WorkActions & { row: WorkRow; name: s
   return (
     <Button
       size="small"
+      className={buttonWidth}
       data-work-action
       {...(isEvent(row) && shortcut(eventKeys[row.kind]))}
       aria-label={`${text}: ${name}`}

@@ -3,12 +3,12 @@ import { Link, useLocation } from 'react-router'
 import { formatCount } from '../../lib/text.ts'
 import { MoreRows } from '../../list/MoreRows.tsx'
 import type { Selection } from '../../list/useSelection.ts'
-import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { formatCounted, sectionTitles } from './choices.ts'
 import type { Work } from './useWork.ts'
-import { WorkItem, type WorkActions } from './WorkItem.tsx'
-import { isBulkRow, workRowKey, type BulkRow } from './workRow.ts'
+import { WorkGroup } from './WorkGroup.tsx'
+import type { WorkActions } from './WorkItem.tsx'
+import { workRowKey, type BulkRow } from './workRow.ts'
 
 type Section = Work['sections'][number]
 
@@ -47,20 +47,18 @@ export function WorkLinks({ sections, newRows }: Pick<Work, 'sections' | 'newRow
 
 type Props = Section &
   WorkActions & {
+    toggle: Work['toggle']
     /** Undefined for a viewer. */
     selection: Selection<BulkRow> | undefined
     /** At the far end of its title. */
     links: ReactNode
   }
 
-const theseText = (count: number) => (count === 1 ? 'Select this one' : `Select these ${formatCount(count)}`)
-
-/** What is overdue, due today, or due later. */
-export function WorkSection({ section, query, rows, count, selection, links, ...actions }: Props) {
+/** What is overdue, due today, or due later, in groups by kind. */
+export function WorkSection({ section, query, rows, groups, count, toggle, links, ...group }: Props) {
   const { isPlaceholderData } = query
-  const keys = rows.filter(isBulkRow).map(workRowKey)
-  const isAll = !query.hasNextPage && keys.length === rows.length
-  const selectText = isAll ? 'Select all' : theseText(keys.length)
+  const last = rows.at(-1)?.kind
+  const more = <MoreRows query={query} label="Show more" />
   return (
     <section
       aria-labelledby={`work-${section}`}
@@ -78,40 +76,30 @@ export function WorkSection({ section, query, rows, count, selection, links, ...
             </span>
           )}
         </h2>
-        {selection && keys.some((key) => !selection.isSelected(key)) && (
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={`${selectText}: ${sectionTitles[section]}`}
-            className="-my-2.5 font-normal! not-in-data-selecting:max-sm:hidden not-in-data-selecting:not-pointer-fine:hidden"
-            onClick={() => selection.select(keys, true)}
-          >
-            {selectText}
-          </Button>
-        )}
         {links}
       </div>
-      {rows.length > 0 && (
-        <ul
+      {groups.length > 0 && (
+        <div
           aria-busy={isPlaceholderData || undefined}
           className={cx(
-            'divide-y divide-line rounded-xl border border-line bg-surface transition-opacity',
+            'divide-y divide-line overflow-clip rounded-xl border border-line bg-surface transition-opacity',
             isPlaceholderData && 'opacity-60 delay-150',
           )}
         >
-          {rows.map((row) => (
-            <WorkItem
-              key={workRowKey(row)}
-              row={row}
+          {groups.map((one) => (
+            <WorkGroup
+              key={one.kind}
+              {...one}
+              {...group}
               section={section}
-              selection={isBulkRow(row) ? selection : undefined}
-              {...actions}
+              onToggle={() => toggle(section, groups, one)}
+              more={one.kind === last && query.hasNextPage && more}
             />
           ))}
-        </ul>
+        </div>
       )}
       {count === 0 && <p className="text-ink-soft">Nothing is due today.</p>}
-      <MoreRows query={query} label="Show more" />
+      {!query.hasNextPage && more}
     </section>
   )
 }

@@ -46,16 +46,22 @@ const workRow = z.object({
 })
 export type WorkRow = z.infer<typeof workRow>
 
-const kind = z.enum(workKinds, `Kind must be one of: ${workKinds.join(', ')}`)
+const kind = z.enum(workKinds, `Kind must be some of: ${workKinds.join(', ')}`)
+/** 'order,lab'; of none of them there are counts alone. */
+const kinds = z
+  .string()
+  .max(200)
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(kind))
 
 export const todayContract = {
   work: endpoint.get('/today/work', {
     access: 'viewer',
-    summary: 'What there is to do, by day; requests for access only for administrators',
+    summary: 'What there is to do, by kind and day; requests for access only for administrators',
     readAudit: listView('today.viewed'),
     input: pagingInput(50, 200).extend({
       section: z.enum(workSections, `Section must be one of: ${workSections.join(', ')}`),
-      kind: kind.optional(),
+      kind: kinds.optional(),
       /** Only what is assigned to the caller. */
       who: z.literal('me', 'Who must be me').optional(),
     }),
@@ -104,9 +110,10 @@ export const calendarContract = {
 export const givenContract = {
   count: endpoint.get('/given', {
     access: 'internal',
-    summary: 'How many follow-ups and inquiries others have given to the caller since Today was last opened',
+    summary:
+      'How many follow-ups and inquiries others have given to the caller since Today was last opened, and for administrators how many requests for access wait',
     readAudit: { none: 'numbers alone' },
-    output: z.object({ count }),
+    output: z.object({ count, requests: count }),
   }),
   see: endpoint.post('/given/seen', {
     access: 'internal',

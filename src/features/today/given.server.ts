@@ -1,4 +1,5 @@
 import { command, query } from '../../server/procedure.ts'
+import { userAndIsAdmin } from '../../server/session.ts'
 import { givenContract } from './contract.ts'
 
 /** SQL: when what a person has got was last seen by them. */
@@ -14,12 +15,13 @@ const sources = [
   { person: 'assigned_to', open: `inquiries where state in ('new', 'in_progress')` },
 ]
 
-const COUNT = `select ${sources
+const COUNT = `select (${sources
   .map(
     ({ person, open }) =>
       `(select count(*) from ${open} and ${person} = $1 and given_at > ${seenAt('$1')})::int`,
   )
-  .join(' + ')} as count`
+  .join(' + ')}) as count,
+  (select count(*) from pending_users where status = 'pending' and $2)::int as requests`
 
 /** How much is new to each person. */
 export const GIVEN_BY_PERSON = sources
@@ -30,7 +32,8 @@ export const GIVEN_BY_PERSON = sources
   .join(' union all ')
 
 export const countGiven = query(givenContract.count, async ({ services, session }) => {
-  const [row] = await services.database.runSql<{ count: number }>('given', COUNT, [session!.user_id])
+  const values = userAndIsAdmin(session)
+  const [row] = await services.database.runSql<{ count: number; requests: number }>('given', COUNT, values)
   return row!
 })
 

@@ -113,3 +113,12 @@ test('a time in the future does not hide what is given later', async () => {
   expect(await given(jane)).toBe(1)
   expect((await see(jane, 'yesterday')).status).toBe(400)
 })
+
+test('administrators read beside it how many requests for access are pending, which nobody else does', async () => {
+  const requests = async (who: Person) =>
+    (await app.request<{ requests: number }>(who, 'GET', '/given')).body.requests
+  const admin = await app.signedInAs('admin')
+  const before = await requests(admin)
+  await app.signedInAs('pending')
+  expect([await requests(admin), await requests(bob)]).toEqual([before + 1, 0])
+})

@@ -35,7 +35,7 @@ export const countToday = query(todayContract.counts, ({ services, session }) =>
 )
 
 const { date, int, text, uuid } = cursorParts
-const position = z.tuple([date, int, text, text, uuid])
+const position = z.tuple([int, date, text, text, uuid])
 
 const works = (who: WorkWho) =>
   Object.fromEntries(workSections.map((section) => [section, workSql(section, who)]))
@@ -43,12 +43,12 @@ const workTexts = { me: works('me'), everybody: works('everybody') }
 
 /** A section of the page Today. */
 export const listWork = query(todayContract.work, async ({ services, session, input }) => {
-  const { section, kind = null, who = 'everybody', limit, cursor } = input
+  const { section, kind: kinds = null, who = 'everybody', limit, cursor } = input
   const after = cursor ? readCursor(cursor, position) : START
   const me = who === 'me' ? session!.user_id : null
   return readPage(services.database.runSql, `today.${section}.${who}`, workTexts[who][section]!, [
     limit,
-    kind,
+    kinds,
     me,
     session!.role === 'admin',
     ...after,

@@ -1,25 +1,37 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { parseAsStringLiteral, useQueryStates, type inferParserType } from 'nuqs'
+import { parseAsArrayOf, parseAsStringLiteral, useQueryStates, type inferParserType } from 'nuqs'
 import type { PageQueries } from '../../lib/pageLoader.ts'
-import { pushesHistory, choiceParam, readParams, withoutNulls } from '../../list/listParams.ts'
+import { pushesHistory, readParams, withoutNulls } from '../../list/listParams.ts'
 import { isListOutdated, pagedOptions } from '../../list/paged.ts'
 import type { RowKeyMeta } from '../../list/refreshInPlace.ts'
 import { api } from '../../lib/api.ts'
 import { workKinds, workSections, type WorkKind, type WorkSectionKey } from './choices.ts'
+import type { WorkRow } from './contract.ts'
 import { workRowKey } from './workRow.ts'
 
+/** A kind within a section, as it is folded: 'overdue.order'. */
+const groupKeys = workSections.flatMap((section) => workKinds.map((kind) => `${section}.${kind}` as const))
+
 const workParams = {
-  kind: choiceParam(workKinds),
   who: parseAsStringLiteral(['me']).withOptions(pushesHistory),
+  folded: parseAsArrayOf(parseAsStringLiteral(groupKeys), '-').withDefault([]),
 }
 type Values = inferParserType<typeof workParams>
 
-const sectionQuery = (section: WorkSectionKey, values: Values) =>
-  api.today.work.infiniteOptions({
+/** The kinds of a section whose rows are shown. */
+const openKinds = (section: WorkSectionKey, { folded }: Values) =>
+  workKinds.filter((kind) => !folded.includes(`${section}.${kind}`))
+
+/** The rows of folded groups are not fetched: what comes after them does not wait until they are loaded. */
+function sectionQuery(section: WorkSectionKey, values: Values) {
+  const kinds = openKinds(section, values)
+  const kind = kinds.length < workKinds.length ? kinds.join(',') : null
+  return api.today.work.infiniteOptions({
     ...pagedOptions,
     meta: { rowKey: workRowKey } satisfies RowKeyMeta,
-    input: (cursor) => ({ section, ...withoutNulls(values), cursor }),
+    input: (cursor) => ({ section, ...withoutNulls({ kind, who: values.who }), cursor }),
   })
+}
 
 /** What comes later is shown to its person alone. */
 const sectionsFor = ({ who }: Values) => workSections.filter((section) => section !== 'later' || who === 'me')
@@ -45,24 +57,40 @@ export function useWork() {
   const sections = sectionsFor(values).map((section) => {
     const query = queries[section]
     const counts = query.data?.pages[0]?.counts
-    const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
-    return { section, query, rows, counts, count: counts && countWork(counts, values.kind) }
+    const open = openKinds(section, values)
+    const rows = (query.data?.pages.flatMap((page) => page.rows) ?? []).filter(({ kind }) =>
+      open.includes(kind),
+    )
+    const groups = counts ? groupsOf(rows, counts) : []
+    return { section, query, rows, groups, count: counts && sumOf(counts) }
   })
   /** When what is shown as new was given, at last the newest; the server writes all in one time zone. */
   const givenAt = sections.flatMap(({ query }) => query.data?.pages[0]?.new_at ?? []).toSorted()
   const rows = sections.flatMap((section) => section.rows)
   const refresh = () => cache.invalidateQueries({ queryKey: api.today.key() })
+  /** Opens a group that is folded, or not reached by the pages that are loaded; folds another one. */
+  const toggle = (section: WorkSectionKey, groups: Group[], { kind, rows: shown }: Group) => {
+    const before = groups.slice(
+      0,
+      groups.findIndex((group) => group.kind === kind),
+    )
+    const unfinished = before.filter((group) => group.rows.length < group.count)
+    const keys = (some: { kind: WorkKind }[]) => some.map((one) => `${section}.${one.kind}` as const)
+    const others = values.folded.filter((key) => key !== `${section}.${kind}`)
+    const folded = shown.length > 0 ? [...others, ...keys([{ kind }])] : [...others, ...keys(unfinished)]
+    void setValues({ folded: [...new Set(folded)] })
+  }
   return {
-    ...values,
-    setKind: (kind: WorkKind | null) => void setValues({ kind }),
+    who: values.who,
     setWho: (who: 'me' | null) => void setValues({ who }),
+    isFolded: values.folded.length > 0,
+    toggle,
     sections,
-    /** Of one kind in all sections; undefined until they are loaded. */
-    total: (kind: WorkKind | null) =>
-      sections.reduce<number | undefined>(
-        (sum, { counts }) => (sum === undefined || !counts ? undefined : sum + countWork(counts, kind)),
-        0,
-      ),
+    /** Undefined until all sections are loaded. */
+    total: sections.reduce<number | undefined>(
+      (sum, { count }) => (sum === undefined || count === undefined ? undefined : sum + count),
+      0,
+    ),
     /** Those that are loaded. */
     rows,
     newRows: rows.filter(({ is_new }) => is_new),
@@ -87,7 +115,12 @@ export type Work = ReturnType<typeof useWork>
 
 type Counts = Partial<Record<WorkKind, number>>
 
-function countWork(counts: Counts, kind: WorkKind | null): number {
-  const kinds: readonly WorkKind[] = kind ? [kind] : workKinds
-  return kinds.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
-}
+const sumOf = (counts: Counts) => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** Those of a kind in a section: how many there are, and those that are loaded. */
+export type Group = { kind: WorkKind; count: number; rows: WorkRow[] }
+
+const groupsOf = (rows: WorkRow[], counts: Counts): Group[] =>
+  workKinds
+    .map((kind) => ({ kind, count: counts[kind] ?? 0, rows: rows.filter((row) => row.kind === kind) }))
+    .filter(({ count }) => count > 0)

@@ -5,12 +5,12 @@ import { seenAt } from './given.server.ts'
 import { MAX_COUNTED, workKinds, type WorkKind, type WorkSectionKey } from './choices.ts'
 
 /** Parameters of the query. The position is the sort values of the last row before the page. */
-const [LIMIT, KIND, ME, IS_ADMINISTRATOR] = ['$1::int', '$2::text', '$3::uuid', '$4::boolean']
-const [DAY, RANK, KEY_1, KEY_2, ID] = ['$5::date', '$6::int', '$7::text', '$8::text', '$9::uuid']
+const [LIMIT, KINDS, ME, IS_ADMINISTRATOR] = ['$1::int', '$2::text[]', '$3::uuid', '$4::boolean']
+const [RANK, DAY, KEY_1, KEY_2, ID] = ['$5::int', '$6::date', '$7::text', '$8::text', '$9::uuid']
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 /** Before every row. */
-export const START = ['-infinity', 0, '', '', NO_ID] as const
+export const START = [0, '-infinity', '', '', NO_ID] as const
 
 const SATURDAY = 'company_today() + 6 - extract(dow from company_today())::int'
 
@@ -153,15 +153,11 @@ const isFor = (who: WorkWho, person: string | null, me = ME) => {
 
 const NOT_GIVEN = { asked_by: 'null::uuid', given_at: 'null::timestamptz' }
 
-/**
- * The position in the rows of one kind: behind its row, before the first one of its day, or of the next day for a kind whose rows of that day
- * have all been shown.
- */
+/** The position in the rows of one kind: behind its row, or before the first one of a kind that comes later. */
 function positionIn(rank: number): string {
   const ofKind = (value: string, start: string) =>
     `case when ${RANK} = ${rank} then ${value} else '${start}' end`
-  const keys = [ofKind(KEY_1!, ''), ofKind(KEY_2!, ''), ofKind(ID!, NO_ID)]
-  return `(${DAY} + (${RANK} > ${rank})::int, ${keys.join(', ')})`
+  return `(${ofKind(DAY!, '-infinity')}, ${ofKind(KEY_1!, '')}, ${ofKind(KEY_2!, '')}, ${ofKind(ID!, NO_ID)})`
 }
 
 /** At most a page of each kind, from where its index has the position, in whose order the rows are compared. */
@@ -175,8 +171,8 @@ function branch(who: WorkWho, kind: WorkKind, source: Source): string {
         .map(([name, column]) => `${column} as ${name}`)
         .join(', ')}
     from ${from}
-    where ${where} and ${isFor(who, person)} and (${KIND} is null or ${KIND} = '${kind}')
-      and (${day}, ${key_1}, ${key_2}, ${id}) > ${positionIn(rank)}
+    where ${where} and ${isFor(who, person)} and (${KINDS} is null or '${kind}' = any(${KINDS}))
+      and ${RANK} <= ${rank} and (${day}, ${key_1}, ${key_2}, ${id}) > ${positionIn(rank)}
     order by day, key_1, key_2, id
     limit ${LIMIT} + 1)`
 }
@@ -213,10 +209,10 @@ const MEDICATIONS = `(
         from client_medications join medications on medications.id = medication_id
         where client_id = page.client_id and stopped_on is null)`
 
-const ORDER = 'day, rank, key_1, key_2, id'
+const ORDER = 'rank, day, key_1, key_2, id'
 
 /**
- * A page of a section: rows by day, kind and name, the position of the last one, and the counts. Two texts, because
+ * A page of a section: rows by kind, day and name, the position of the last one, and the counts. Two texts, because
  * a generic plan of one for both reads everybody's work and filters it by owner.
  */
 export function workSql(section: WorkSectionKey, who: WorkWho): string {
@@ -234,7 +230,7 @@ export function workSql(section: WorkSectionKey, who: WorkWho): string {
       'day', case when kind in ('inquiry', 'approval') then key_1 else day::text end, 'detail', coalesce(case when kind in ('order', 'lab') then ${MEDICATIONS} else detail end, ''), 'person_id', person_id, 'person', person.display_name, 'asked_by', asker.display_name,
       'is_new', coalesce(person_id = ${ME} and given_at > ${seenAt(ME)}, false)) order by number)
       filter (where number <= ${LIMIT}), '[]')::text as rows,
-    max(json_build_array(day, rank, key_1, key_2, page.id)::text)
+    max(json_build_array(rank, day, key_1, key_2, page.id)::text)
       filter (where number = ${LIMIT} and exists (select from page where number > ${LIMIT})) as next,
     json_build_object(${workKinds.map((kind) => `'${kind}', ${counted(sources[kind], isFor(who, sources[kind].person))}`).join(', ')})::text as counts,
     coalesce(to_json(${newest})::text, 'null') as new_at

@@ -75,7 +75,7 @@ test('each section has what is due, by the day at the company; what is deleted o
   ])
   const [order, ...others] = ['order Both today', 'lab Both today', 'inquiry Waits']
   expect(await all('internal')).toEqual({
-    overdue: ['lab Lab later', 'order Order late'],
+    overdue: ['order Order late', 'lab Lab later'],
     today: [order, ...(isSaturday ? ['order Saturday'] : []), ...others],
     week: isSaturday ? [] : ['order Saturday'],
     later: [],
@@ -85,10 +85,10 @@ test('each section has what is due, by the day at the company; what is deleted o
     today: ['lab Both today'],
   })
   const phones = (await read('internal', 'overdue')).rows.map(({ phone }) => phone)
-  expect(phones, 'whom to call, where it is known').toEqual([null, '8505550142'])
+  expect(phones, 'whom to call, where it is known').toEqual(['8505550142', null])
 })
 
-test('within a day the kinds are together, each by name; what has no day is there by when it came', async () => {
+test('the kinds are together, each by day and name; what has no day is there by when it came', async () => {
   const day = inDays(-60)
   const [ada, bea] = await db
     .insert(clients)
@@ -99,10 +99,21 @@ test('within a day the kinds are together, each by name; what has no day is ther
     .returning()
   const note = { day, note: 'Call' }
   await db.insert(follow_ups).values([bea!, ada!].map(({ id }) => ({ client_id: id, ...note })))
-  const rows = ['lab Bea', 'order Ada', 'order Bea', 'lab Ada', 'follow_up Ada', 'follow_up Bea']
-  expect((await read('internal', 'overdue')).rows.slice(0, 6).map(short)).toEqual(rows)
-  const pages = await app.pages<WorkRow>('internal', '/today/work?section=overdue&limit=2')
-  expect(pages.flatMap((page) => page.rows.map(short)).slice(0, 6)).toEqual(rows)
+  const rows = [
+    'order Ada',
+    'order Bea',
+    'order Order late',
+    'lab Bea',
+    'lab Ada',
+    'lab Lab later',
+    'follow_up Ada',
+    'follow_up Bea',
+  ]
+  expect((await read('internal', 'overdue')).rows.map(short)).toEqual(rows)
+  for (const limit of [1, 2, 3, 4]) {
+    const pages = await app.pages<WorkRow>('internal', `/today/work?section=overdue&limit=${limit}`)
+    expect(pages.flatMap((page) => page.rows.map(short))).toEqual(rows)
+  }
   await db.delete(clients).where(inArray(clients.last_name, ['Ada', 'Bea']))
   await db.insert(inquiries).values([
     { ...visitor, last_name: 'Anew' },
@@ -111,6 +122,25 @@ test('within a day the kinds are together, each by name; what has no day is ther
   const came = (await read('internal', 'today', '&kind=inquiry')).rows.map(short)
   expect([came.at(0), came.at(-1)]).toEqual(['inquiry Zold', 'inquiry Anew'])
   await db.delete(inquiries).where(inArray(inquiries.last_name, ['Anew', 'Zold']))
+})
+
+test('without the rows of some kinds those of the others follow at once, also on later pages, and all are counted', async () => {
+  const late = { next_order_date: inDays(-2), lab_due_date: inDays(-2) }
+  const added = [client('Fold one', late), client('Fold two', late)]
+  const [one] = await db.insert(clients).values(added).returning()
+  await db.insert(follow_ups).values({ client_id: one!.id, day: inDays(-2), note: 'Call' })
+  const { rows, counts } = await read('internal', 'overdue')
+  const others = rows.filter(({ kind }) => kind !== 'lab')
+  const pages = await app.pages<WorkRow, Page>(
+    'internal',
+    '/today/work?section=overdue&kind=order,follow_up&limit=1',
+  )
+  expect(pages.flatMap((page) => page.rows)).toEqual(others)
+  expect(pages.map((page) => page.counts)).toEqual(pages.map(() => counts))
+  expect(await read('internal', 'overdue', '&kind=')).toMatchObject({ rows: [], next: null, counts })
+  const refused = await app.request('internal', 'GET', '/today/work?section=overdue&kind=order,call')
+  expect(refused.status).toBe(400)
+  await db.delete(clients).where(inArray(clients.last_name, ['Fold one', 'Fold two']))
 })
 
 test('requests for access are shown to administrators alone', async () => {

@@ -22,12 +22,12 @@ const lists: Record<string, [path: string, place: unknown[]]> = {
   'clients.list': ['/clients?sort=start_date&', ['start_date', 'asc', '2030-01-01', 'a', 'b', uuid]],
   'clients.updates': [`/clients/${id}/updates?`, instantAndId],
   'imports.rows': [`/imports/${started.id}/rows?`, [1]],
-  'inquiries.list': ['/inquiries?', instantAndId],
+  'inquiries.list': ['/inquiries?', ['new', ...instantAndId]],
   'reports.rows': [
     '/reports/lab-work?start=2030-01-01&end=2030-01-31&',
     ['lab_due_date.asc', '2030-01-01', 'a', 'b', uuid],
   ],
-  'today.work': ['/today/work?section=overdue&', ['2030-01-01', 0, 'a', 'b', uuid]],
+  'today.work': ['/today/work?section=overdue&', [0, '2030-01-01', 'a', 'b', uuid]],
 }
 
 const takesCursor = (input: z.ZodType): boolean =>

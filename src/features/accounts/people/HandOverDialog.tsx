@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ComboboxField } from '../../../form/fields.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { api } from '../../../lib/api.ts'
@@ -20,13 +21,26 @@ export default function HandOverDialog({ person, onClose }: { person: Person; on
   const about = [description, isDisabling && `What you don’t hand over stays with ${shownName(person)}.`]
     .filter(Boolean)
     .join(' ')
-  const disable = useAction({ call: () => call(person), done, subject: 'person' })
-  const handOver = useAction({
-    call: (to: string) => api.clients.hand_over.call({ from, to }),
-    done: (given, to) => [
-      `${workText(given)} handed over to ${options.find(({ value }) => value === to)!.label}`,
-      'To undo it, enable access again and open Recent changes.',
-    ],
+  const [handedOver, setHandedOver] = useState<string[]>([])
+  const save = useAction({
+    call: async (to: string | null) => {
+      let sentences = handedOver
+      // First what a choice can make fail; not again where only the second failed.
+      if (to && sentences.length === 0) {
+        const given = workText(await api.clients.hand_over.call({ from, to }))
+        sentences = [
+          `${given} handed over to ${options.find(({ value }) => value === to)!.label}`,
+          'To undo it, enable access again and open Recent changes.',
+        ]
+        setHandedOver(sentences)
+      }
+      if (isDisabling) await call(person)
+      return sentences
+    },
+    done: (sentences) => {
+      const told = isDisabling ? [...done(person), ...sentences] : sentences
+      return [told[0]!, told.slice(1).join(' · ')]
+    },
     subject: 'person',
   })
   return (
@@ -42,11 +56,7 @@ export default function HandOverDialog({ person, onClose }: { person: Person; on
       submitLabel={confirmLabel}
       isChoice
       onClose={onClose}
-      onSubmit={async ({ to }) => {
-        // First what a choice can make fail; not again where only the second failed.
-        if (to && !handOver.isSuccess) await handOver.mutateAsync(to)
-        if (isDisabling) await disable.mutateAsync(undefined)
-      }}
+      onSubmit={({ to }) => save.mutateAsync(to)}
     >
       <ComboboxField
         name="to"

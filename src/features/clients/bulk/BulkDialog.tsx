@@ -6,8 +6,9 @@ import { FormDialog } from '../../../form/FormDialog.tsx'
 import { formatDate, todayIn, weekdayName, isIsoDate, isWeekend } from '../../../lib/dates.ts'
 import { plural, formatCount } from '../../../lib/text.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { SwitchField } from '../../../form/fields.tsx'
+import { SwitchField, TextAreaField } from '../../../form/fields.tsx'
 import { api } from '../../../lib/api.ts'
+import { useIsShown } from '../../../lib/mayChange.ts'
 import { holidayName } from '../../../lib/businessDays.ts'
 import { failureOf } from '../../../lib/failure.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -46,26 +47,32 @@ interface Moves {
   weekends_to_monday: boolean
 }
 
-type BulkValues = { value: string } & Moves
+type BulkValues = { value: string; note?: string | null } & Moves
 
 /** Asks for the new value of a field of the selected clients, or for the day of an order or a lab. */
 export default function BulkDialog({ subject, count, which, change, onClose }: BulkDialogProps) {
   const [toConfirm, setToConfirm] = useState<BulkValues | null>(null)
   const [weekends_to_monday, setWeekendsToMonday] = useWeekendsToMonday()
   const lookups = useLookups().data ?? noLookups
+  const isShown = useIsShown()
   const task = isEvent(subject) ? eventTask(subject) : fieldTask(subject, lookups)
   const { name } = task
   const clients = plural(count, 'client')
   const title = `${task.title} ${clients}`
-  const save = ({ value, ...moves }: BulkValues) =>
-    change(task.changeOf(value, moves), (changed) => task.doneText(changed, value))
+  const save = ({ value, ...others }: BulkValues) =>
+    change(task.changeOf(value, others), (changed) => task.doneText(changed, value))
   return (
     <>
       <FormDialog
         title={title}
         description={task.description}
         loadRules={() => import('./bulkContract.ts').then(({ bulkForm }) => bulkForm(subject) as FormRules)}
-        defaultValues={{ [name]: task.initial, move_later_dates: false, weekends_to_monday }}
+        defaultValues={{
+          [name]: task.initial,
+          move_later_dates: false,
+          weekends_to_monday,
+          ...(isEvent(subject) && { note: '' }),
+        }}
         submitLabel={task.action}
         isChoice
         onClose={onClose}
@@ -75,6 +82,7 @@ export default function BulkDialog({ subject, count, which, change, onClose }: B
             value: values[name] as string,
             move_later_dates: values['move_later_dates'] === true,
             weekends_to_monday: values['weekends_to_monday'] === true,
+            ...(isEvent(subject) && { note: values['note'] as string | null }),
           }
           setWeekendsToMonday(chosen.weekends_to_monday)
           if (count > MAX_UNCONFIRMED) setToConfirm(chosen)
@@ -84,6 +92,9 @@ export default function BulkDialog({ subject, count, which, change, onClose }: B
         {task.control}
         {(isEvent(subject) || isDate(subject)) && (
           <BulkPreview {...{ name, which }} changeOf={task.changeOf} />
+        )}
+        {isEvent(subject) && isShown({ group: 'notes' }) && (
+          <TextAreaField name="note" label="Note" rows={2} />
         )}
       </FormDialog>
       {toConfirm && (
@@ -117,7 +128,12 @@ const eventTask = (kind: EventKind) => ({
   control: <EventDayField kind={kind} />,
   textOf: formatDate,
   doneText: (clients: string, day: string) => `${eventLabels[kind]} on ${formatDate(day)} for ${clients}`,
-  changeOf: (day: string, moves: Moves): BulkChange => ({ action: 'record', kind, day, ...moves }),
+  changeOf: (day: string, others: Omit<BulkValues, 'value'>): BulkChange => ({
+    action: 'record',
+    kind,
+    day,
+    ...others,
+  }),
 })
 
 function fieldTask(name: BulkEntryField | BulkDateField, lookups: Lookups) {
@@ -204,9 +220,10 @@ function BulkPreview({ name, which, changeOf }: BulkPreviewProps) {
         {isDay && data && data.moved > 0 && <p>{`${formatCount(data.moved)} of them had a later date.`}</p>}
         {isDay && data && leftOutTexts(data, change).map((text) => <p key={text}>{text}</p>)}
       </div>
-      {change.action === 'record' && (weekends_to_monday || dates.some(({ date }) => isWeekend(date))) && (
-        <SwitchField name="weekends_to_monday" {...weekendsSwitch} />
-      )}
+      {change.action === 'record' &&
+        dates.some(
+          ({ date }) => isWeekend(date) || (weekends_to_monday && weekdayName(date) === 'Monday'),
+        ) && <SwitchField name="weekends_to_monday" {...weekendsSwitch} />}
       {data && data.kept + data.moved > 0 && (
         <SwitchField
           name="move_later_dates"

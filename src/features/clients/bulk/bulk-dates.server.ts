@@ -1,7 +1,9 @@
 /** Dates of many clients at once: what a change would do with each, and the change (decision 0032). */
 import type { RunSql } from '../../../db/connect.ts'
 import { WORK_IS_DUE } from '../../../db/workDue.ts'
+import { isShown } from '../../../db/scope.ts'
 import type { Write } from '../../../server/command.ts'
+import { hiddenField } from '../../../server/errors.ts'
 import { eventDateFields, type EventKind } from '../choices.ts'
 import { lastEventSql, nextIntervalSql } from '../field-sql.server.ts'
 import { recorded } from '../commands.server.ts'
@@ -83,11 +85,11 @@ export function previewDates(runSql: RunSql, ids: string[], change: DateChange) 
   )
 }
 
-const changeSql = (source: Source, kind: EventKind | undefined) => {
+const changeSql = (source: Source, kind: EventKind | undefined, hasNote: boolean) => {
   const written = `outcome in ('set', 'moved'${kind ? `, 'kept'` : ''})`
   const added = `, added as (
-    insert into client_events (client_id, kind, day, previous_date, next_date, created_by)
-    select id, '${kind}', $2::date, previous_date, next_date, $4
+    insert into client_events (client_id, kind, day, previous_date, next_date, created_by${hasNote ? ', note' : ''})
+    select id, '${kind}', $2::date, previous_date, next_date, $4${hasNote ? ', $5' : ''}
     from planned where ${written}
     returning id as event, client_id
   )`
@@ -112,16 +114,28 @@ interface Planned {
 export async function changeDates(write: Write, ids: string[], change: DateChange) {
   const source = dateSource(change)
   const { subject, field, day } = source
-  const kind = change.action === 'record' ? change.kind : undefined
-  const values = [ids, day, change.move_later_dates, ...(kind ? [write.actor_id] : [])]
-  const text = changeSql(source, kind)
-  const planned = await write.runSql<Planned>(`clients.change_dates.${subject}`, text, values)
+  const { kind, note = null } = change.action === 'record' ? change : {}
+  if (note && !isShown({ group: 'notes' })) throw hiddenField()
+  const values = [
+    ids,
+    day,
+    change.move_later_dates,
+    ...(kind ? [write.actor_id] : []),
+    ...(note ? [note] : []),
+  ]
+  const name = `clients.change_dates.${subject}${note ? '.noted' : ''}`
+  const planned = await write.runSql<Planned>(name, changeSql(source, kind, note !== null), values)
   const written = planned.filter(({ is_written }) => is_written)
   await write.auditMany(
     kind ? recorded[kind] : 'clients.updated',
     written.map(({ id, event, previous_date, next_date }) => ({
       subject_id: id,
-      changes: { ...(kind && { event, day }), [field]: [previous_date, next_date], bulk: true },
+      changes: {
+        ...(kind && { event, day }),
+        ...(note && { note }),
+        [field]: [previous_date, next_date],
+        bulk: true,
+      },
     })),
   )
   const count = (outcome: Outcome) => planned.filter((one) => one.outcome === outcome).length

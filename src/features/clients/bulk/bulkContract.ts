@@ -36,6 +36,8 @@ const dateChanges = [
     move_later_dates,
     /** Whether a next date on a weekend is the Monday after it. */
     weekends_to_monday: z.boolean().default(false),
+    /** Of each order or lab; the preview does not need it. */
+    note: eventFields.note.default(null),
   }),
 ] as const
 
@@ -55,7 +57,7 @@ const change = z.discriminatedUnion(
 export const bulkForm = (subject: EventKind | BulkEntryField | BulkDateField) =>
   z.object({
     ...(subject in eventLabels
-      ? { day: eventFields.day }
+      ? { day: eventFields.day, note: eventFields.note }
       : { [subject]: chosen(subject as BulkEntryField | BulkDateField) }),
     move_later_dates: z.boolean(),
     weekends_to_monday: z.boolean(),

@@ -136,6 +136,25 @@ test('a next date on a weekend is moved to Monday where that is chosen', async (
   }
 })
 
+test('one note is of each of the orders, and in the history of each client', async () => {
+  const ids = [await add({ last_name: 'Noted' }), await add({ last_name: 'Noted' })]
+  const event = { action: 'record', kind: 'order', day: today }
+  await change({ ids, change: { ...event, note: ' By courier ' } })
+  await change({ ids: [...ids, await add({ last_name: 'Noted' })], change: event })
+  const notes = await app.sql(`
+    select note from client_events join clients on clients.id = client_id
+    where last_name = 'Noted' order by note nulls last`)
+  expect(notes).toEqual([{ note: 'By courier' }, { note: 'By courier' }, { note: null }])
+  for (const id of ids) {
+    const { body } = await app.request<{ rows: { changes: object }[] }>(
+      'internal',
+      'GET',
+      `/clients/${id}/history`,
+    )
+    expect(body.rows[0]!.changes).toMatchObject({ note: 'By courier' })
+  }
+})
+
 test('a date is cleared whatever the status is; what has no dates has no preview', async () => {
   const ids = [await add({ status_id: discharged, next_order_date: today })]
   await change({ ids, change: { action: 'set_date', field: 'next_order_date', to: null } })

@@ -1,4 +1,4 @@
-import { capitalized } from '../../../lib/text.ts'
+import { capitalized, lastFirst } from '../../../lib/text.ts'
 import { invalid, notFound } from '../../../server/errors.ts'
 import { command } from '../../../server/procedure.ts'
 import { deletedAmong, noteChosen } from '../bulk/bulk.server.ts'
@@ -8,9 +8,10 @@ import { paperProblems } from './papersContract.ts'
 import { paperFields, paperKind, paperSingular, type OwedKind, type PaperValues } from './registry.ts'
 
 type Owed = PaperValues & { id: string; client_id: string }
+type Locked = Record<'id' | 'first_name' | 'last_name', string>
 
 const lockSql = (kind: OwedKind) => `
-  select id from clients
+  select id, first_name, last_name from clients
   where id in (select client_id from ${paperKind(kind).table} where id = any($1::uuid[])) and archived_at is null
   order by id for update`
 
@@ -29,14 +30,14 @@ const giveSql = (kind: OwedKind, columns: string[]) => `
 
 /**
  * Marks papers as given, with one audit entry each; those that have been given, or whose client was deleted, stay as they are.
- * @throws 400 where a day does not go with what one of them says, 404 where there is none of them
+ * @throws 400 with the client's name where a day does not go with what one of them says, 404 where there is none of them
  */
 export const givePapers = command(clientsContract.give_papers, async (call, write) => {
   const { paper_kind: kind, paper_ids, ...fields } = call.input
   const { noun, due } = paperKind(kind)
   const { done, given } = due!
   const values = Object.entries<string | null>({ ...fields, ...given }).filter(([, value]) => value !== null)
-  const locked = await write.runSql<{ id: string }>(`papers.lock.${kind}`, lockSql(kind), [paper_ids])
+  const locked = await write.runSql<Locked>(`papers.lock.${kind}`, lockSql(kind), [paper_ids])
   const clients = locked.map(({ id }) => id)
   const found = await write.runSql<Owed>(`papers.find_owed.${kind}`, findSql(kind), [paper_ids])
   if (found.length === 0) throw notFound(capitalized(noun))
@@ -44,7 +45,9 @@ export const givePapers = command(clientsContract.give_papers, async (call, writ
   const owed = live.filter((paper) => paper[done] === null)
   for (const paper of owed) {
     const problems = paperProblems(kind, { ...paper, ...Object.fromEntries(values) })
-    if (Object.keys(problems).length > 0) throw invalid(problems)
+    const [field] = Object.keys(problems)
+    const name = lastFirst(locked.find(({ id }) => id === paper.client_id)!)
+    if (field) throw invalid({ [field]: `${name}: ${problems[field]}` })
   }
   const columns = values.map(([name]) => name)
   await write.runSql(`papers.give.${kind}.${columns.join('.')}`, giveSql(kind, columns), [

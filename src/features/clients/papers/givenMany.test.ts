@@ -91,13 +91,13 @@ test('what a colleague has given meanwhile stays as it is and is told, as is who
   expect([again.status, again.body]).toMatchObject([200, { given: 0, unchanged: 2 }])
 })
 
-test('a day before one of them was owed is refused at its field, and none is given', async () => {
+test('a day before one of them was owed is refused at its field with the name of its client, and none is given', async () => {
   const id = await client()
   const chosen = [await add(id, 'notices', { asked_on: '2026-10-01' }), await add(id, 'notices')]
   const refused = await give('notices', chosen, { given_on: '2026-11-01' })
   expect([refused.status, refused.body.data.fields]).toEqual([
     400,
-    { given_on: 'It cannot be given before it is owed' },
+    { given_on: 'Owed, Ada: It cannot be given before it is owed' },
   ])
   expect((await give('notices', chosen, { given_on: null })).body.data.fields).toEqual({
     given_on: 'Day is required',

@@ -1,0 +1,109 @@
+import {
+  ChevronDown,
+  ClipboardList,
+  FlaskConical,
+  Inbox,
+  PackageCheck,
+  Paperclip,
+  PhoneCall,
+  UserCheck,
+  type LucideIcon,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { plural } from '../../lib/text.ts'
+import type { Selection } from '../../list/useSelection.ts'
+import { cx } from '../../ui/cx.ts'
+import { formatCounted, kindTitles, sectionTitles, type WorkKind, type WorkSectionKey } from './choices.ts'
+import type { Group } from './useWork.ts'
+import { workBoxClass, WorkItem, type WorkActions } from './WorkItem.tsx'
+import { isBulkRow, workRowKey, type BulkRow } from './workRow.ts'
+
+const icons: Record<WorkKind, LucideIcon> = {
+  order: PackageCheck,
+  lab: FlaskConical,
+  follow_up: PhoneCall,
+  notice: ClipboardList,
+  copy_request: Paperclip,
+  inquiry: Inbox,
+  approval: UserCheck,
+}
+
+type Props = Group &
+  WorkActions & {
+    section: WorkSectionKey
+    /** Undefined for a viewer. */
+    selection: Selection<BulkRow> | undefined
+    onToggle: () => void
+    /** Below its rows. */
+    more: ReactNode
+  }
+
+/** What is to do of one kind: a heading that folds it and selects its rows, and the rows, whose day is said once. */
+export function WorkGroup({ kind, count, rows, section, selection, onToggle, more, ...actions }: Props) {
+  const Icon = icons[kind]
+  const id = `work-${section}-${kind}`
+  const isOpen = rows.length > 0
+  return (
+    <div>
+      <div className="flex min-h-control items-center bg-paper pl-4 text-sm text-ink-soft sm:min-h-10">
+        <GroupBox rows={rows} section={section} selection={selection} />
+        <h3 id={id} className="grow self-stretch font-semibold">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={onToggle}
+            className="flex size-full items-center gap-2 pr-4 text-left hover:text-ink"
+          >
+            <Icon aria-hidden className="size-4 shrink-0 text-spruce" />
+            {kindTitles[kind][1]}
+            <span className="tabular font-normal text-ink-faint">{formatCounted(count)}</span>
+            <ChevronDown
+              aria-hidden
+              className={cx('ml-auto size-4 shrink-0 text-ink-faint print:hidden', isOpen && 'rotate-180')}
+            />
+          </button>
+        </h3>
+      </div>
+      {isOpen && (
+        <ul aria-labelledby={id} className="divide-y divide-line border-t border-line">
+          {rows.map((row, index) => (
+            <WorkItem
+              key={workRowKey(row)}
+              row={row}
+              section={section}
+              isSameDay={section === 'today' || rows[index - 1]?.day === row.day}
+              selection={isBulkRow(row) ? selection : undefined}
+              {...actions}
+            />
+          ))}
+        </ul>
+      )}
+      {more && <div className="px-4 pb-3">{more}</div>}
+    </div>
+  )
+}
+
+/** Selects the rows of a group that are loaded; beside a group of which none can be, the place of it. */
+function GroupBox({ rows, section, selection }: Pick<Props, 'rows' | 'section' | 'selection'>) {
+  const keys = rows.filter(isBulkRow).map(workRowKey)
+  const [first] = rows
+  if (!first || !selection || keys.length === 0) return <span className={workBoxClass} />
+  const selected = keys.filter(selection.isSelected).length
+  const isAll = selected === keys.length
+  const [one, many] = kindTitles[first.kind].map((title) => title.toLowerCase())
+  return (
+    <input
+      type="checkbox"
+      aria-label={`Select ${plural(keys.length, one!, many)}: ${sectionTitles[section]}`}
+      className={cx(
+        workBoxClass,
+        'opacity-60 hover:opacity-100 focus-visible:opacity-100 in-data-selecting:opacity-100',
+      )}
+      checked={isAll}
+      ref={(box) => {
+        if (box) box.indeterminate = selected > 0 && !isAll
+      }}
+      onChange={() => selection.select(keys, !isAll)}
+    />
+  )
+}
