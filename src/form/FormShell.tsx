@@ -139,14 +139,16 @@ function Form<Input extends FieldValues, Output extends FieldValues>(
         aria-busy={saving || undefined}
         {...markUnsaved(form.formState.isDirty && !props.draft)}
       >
-        {bar ? <FormBar {...bar}>{unsaved}</FormBar> : unsaved}
-        {failure && <ErrorSummary key={failure.attempt} failure={failure} />}
-        {/* What is typed during a save would be lost when the form closes. */}
-        <div className="contents" inert={saving}>
-          <FormConflictsContext value={{ conflicts: changes.conflicts, submitLabel: props.submitLabel }}>
+        <FormConflictsContext
+          value={{ conflicts: changes.conflicts, submitLabel: props.submitLabel, isSaving: saving }}
+        >
+          {bar ? <FormBar {...bar}>{unsaved}</FormBar> : unsaved}
+          {failure && <ErrorSummary key={failure.attempt} failure={failure} />}
+          {/* What is typed during a save would be lost when the form closes. */}
+          <div className="contents" inert={saving}>
             {props.children}
-          </FormConflictsContext>
-        </div>
+          </div>
+        </FormConflictsContext>
         <Buttons {...props} {...{ cancel, saving }} />
       </form>
     </FormProvider>

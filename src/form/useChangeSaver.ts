@@ -18,7 +18,11 @@ export interface FormConflict {
 }
 
 /** Given by FormShell. */
-export const FormConflictsContext = createContext({ conflicts: [] as FormConflict[], submitLabel: '' })
+export const FormConflictsContext = createContext({
+  conflicts: [] as FormConflict[],
+  submitLabel: '',
+  isSaving: false,
+})
 
 /**
  * `createChangeSaver` for a form, with what its FormConflicts shows.
