@@ -58,7 +58,7 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, also
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Import clients' })).toBeVisible()
     await choose(page.getByLabel(`${status}: Unknown status`), `Add “${status}” to statuses`)
-    const order = page.getByLabel('Due: Which day is 3/4/2027?')
+    const order = page.getByLabel('Due: Which day is 3/4/2027?', { exact: true })
     await expect(order.locator('option')).toHaveText([
       'Choose',
       'Mar 04, 2027 (the month is first)',

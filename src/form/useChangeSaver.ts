@@ -21,7 +21,8 @@ export interface FormConflict {
 export const FormConflictsContext = createContext({
   conflicts: [] as FormConflict[],
   submitLabel: '',
-  isSaving: false,
+  /** Being saved, or saved and as it was then. */
+  isSent: false,
 })
 
 /**

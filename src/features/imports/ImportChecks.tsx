@@ -89,9 +89,10 @@ const runText = ({ new: added, change }: ImportSummary) =>
     ? `Change ${plural(change, 'client')}`
     : `Add ${plural(added, 'client')}${change > 0 ? ` and change ${formatCount(change)}` : ''}`
 
-function nothingText({ waiting, wrong }: ImportSummary): string {
+function nothingText({ waiting, wrong, skip }: ImportSummary): string {
   if (waiting > 0) return `${plural(waiting, 'row waits', 'rows wait')} for your answer.`
   if (wrong > 0) return 'Nothing to import until an error is corrected.'
+  if (skip > 0) return `Nothing to import: ${plural(skip, 'row is', 'rows are')} left out.`
   return 'Nothing to import: the book has all of this.'
 }
 

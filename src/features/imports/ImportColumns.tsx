@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useIsShown } from '../../lib/mayChange.ts'
 import { formatCount, joinWithAnd, truncate } from '../../lib/text.ts'
 import { Card } from '../../ui/Card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
 import { MANY_OPTIONS, Select, type SelectOption } from '../../ui/Select.tsx'
 import { importFieldsFor, importLabel, isMedicationDetail, SAMPLE_ROWS, splitTitle } from './choices.ts'
@@ -36,8 +37,8 @@ export const Choice = ({
     {...{ ref, onFocus, onBlur }}
     className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[1fr_1fr_20rem]"
   >
-    <span className="min-w-0 font-semibold break-words">{about}</span>
-    <span className="tabular min-w-0 break-words text-sm text-ink-soft max-sm:empty:hidden">{detail}</span>
+    <span className={cx('min-w-0 font-semibold break-words', !detail && 'sm:col-span-2')}>{about}</span>
+    {detail && <span className="tabular min-w-0 break-words text-sm text-ink-soft">{detail}</span>}
     {placeholder !== undefined && control.options.length >= MANY_OPTIONS ? (
       <Combobox aria-label={label} {...control} placeholder={placeholder} />
     ) : (

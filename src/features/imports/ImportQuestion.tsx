@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, useRef, useState, type ReactNode, type Ref } from 'react'
 import { api } from '../../lib/api.ts'
 import { focusWhenLost } from '../../list/focusNeighbor.ts'
+import { cx } from '../../ui/cx.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { SelectOption } from '../../ui/Select.tsx'
 import { isSurelySame } from './choices.ts'
@@ -21,7 +22,7 @@ interface QuestionProps {
 const FOLD_AFTER_MS = 200
 
 /** Folded to its answer once it has one and nobody is at it. */
-export function Question({ id, question, answer, options, onAnswer }: QuestionProps) {
+export function AskedQuestion({ id, question, answer, options, onAnswer }: QuestionProps) {
   const { key, about, detail, note, list, near } = question
   const [isOpen, setOpen] = useState(false)
   const item = useRef<HTMLLIElement>(null)
@@ -43,7 +44,7 @@ export function Question({ id, question, answer, options, onAnswer }: QuestionPr
       focusIn('select, input')
     }
     const chosen = options.find(({ value }) => value === answer)?.label
-    return <Answered {...{ ref: item, about, label, chosen, change }} detail={[detail, more]} />
+    return <Answered {...{ ref: item, about, label, chosen, change }} {...{ detail, more }} />
   }
   const takeNear = () => {
     onAnswer(near!.id)
@@ -56,14 +57,16 @@ export function Question({ id, question, answer, options, onAnswer }: QuestionPr
       onFocus={() => setOpen(true)}
       onBlur={foldWhenLeft}
       detail={
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {detail}
-          {near && answer === null && (
-            <Button size="small" onClick={takeNear}>
-              Same as {near.name}?
-            </Button>
-          )}
-        </span>
+        detail && (
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {detail}
+            {near && answer === null && (
+              <Button size="small" onClick={takeNear}>
+                Same as {near.name}?
+              </Button>
+            )}
+          </span>
+        )
       }
       value={answer}
       placeholder={answer === null || list ? 'Choose' : undefined}
@@ -77,18 +80,23 @@ export function Question({ id, question, answer, options, onAnswer }: QuestionPr
 interface AnsweredProps {
   ref: Ref<HTMLLIElement>
   about: string
-  detail: ReactNode[]
+  detail: string | undefined
+  more: ReactNode
   label: string
   chosen: string | undefined
   change: () => void
 }
 
-const Answered = ({ ref, about, detail: [detail, more], label, chosen, change }: AnsweredProps) => (
+const Answered = ({ ref, about, detail, more, label, chosen, change }: AnsweredProps) => (
   <li ref={ref} className="grid items-baseline gap-x-4 py-1 text-ink-soft sm:grid-cols-[1fr_1fr_20rem]">
-    <span className="min-w-0 break-words">{about}</span>
-    <span className="tabular min-w-0 text-sm break-words max-sm:empty:hidden">
-      {detail} {more}
+    <span className={cx('min-w-0 break-words', !detail && 'sm:col-span-2')}>
+      {about} {!detail && <span className="text-sm">{more}</span>}
     </span>
+    {detail && (
+      <span className="tabular min-w-0 text-sm break-words">
+        {detail} {more}
+      </span>
+    )}
     <span className="flex items-baseline justify-between gap-3">
       <span className="min-w-0 break-words text-ink">{chosen}</span>
       <Button size="small" variant="quiet" className="-mr-3" aria-label={`Change: ${label}`} onClick={change}>

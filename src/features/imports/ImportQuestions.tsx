@@ -9,7 +9,7 @@ import type { SelectOption } from '../../ui/Select.tsx'
 import { entriesQuery } from '../lookups/entryQueries.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import type { Import, ImportChoices, ImportQuestion } from './contract.ts'
-import { Question } from './ImportQuestion.tsx'
+import { AskedQuestion } from './ImportQuestion.tsx'
 
 const states: unknown[] = Object.values(postalCodes)
 
@@ -51,7 +51,7 @@ export function ImportQuestions({ shown, questions, answers, onAnswer }: ImportQ
         {questions
           .toSorted((one, other) => Number(answered.has(one.key)) - Number(answered.has(other.key)))
           .map((one) => (
-            <Question
+            <AskedQuestion
               key={one.key}
               id={shown.id}
               question={one}

@@ -16,12 +16,12 @@ export default function PossibleDuplicates({ inquiry_id }: PossibleDuplicatesPro
   const values = useWatch<Typed>({ name: fields })
   const typed = useDebounced(JSON.stringify(values.map((value) => (value ?? '').trim())), 400)
   const [first_name, last_name, phone, email, born] = JSON.parse(typed) as string[]
-  const { isSaving } = useContext(FormConflictsContext)
+  const { isSent } = useContext(FormConflictsContext)
   // The client itself is in the book before the form is left.
-  const asked = isSaving ? {} : { first_name, last_name, date_of_birth: born || null, phone, email }
+  const asked = isSent ? {} : { first_name, last_name, date_of_birth: born || null, phone, email }
   const found = useDuplicates(asked) ?? none
   const [clients, setClients] = useState(found)
-  if (!isSaving && clients !== found) setClients(found)
+  if (!isSent && clients !== found) setClients(found)
   // The page of the form opens the client that the inquiry has then.
   const attach = useAttachInquiry(inquiry_id)
   return (
