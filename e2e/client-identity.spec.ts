@@ -32,8 +32,12 @@ test('somebody who may be in the book already is pointed out; the new one is rea
     user: { id: string; email: string }
   }
   await choose(owner, me.user.email)
+  // What looks like the client that was just created is the client.
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Client created successfully')).toBeVisible()
+  expect(sent.slice(sent.indexOf('POST /api/clients'))).not.toContain('POST /api/clients/possible_duplicates')
 
   await page.goto(`/operational/clients?search=${last_name}&owner_id=${me.user.id}`)
   const row = page.getByRole('row').filter({ hasText: last_name })

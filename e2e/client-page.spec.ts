@@ -39,6 +39,8 @@ test('by keyboard: from the list to the page, values edited there, to the form a
     await page.keyboard.type(typed)
     await page.keyboard.press('Enter')
   }
+  await edit('date of birth', '2/29/2000')
+  await expect(main).toContainText(/Feb 29, 2000 \(\d\d\)/)
   await edit('phone', '123')
   await expect(main.getByRole('alert')).toContainText('Phone must hold at least 7 digits')
   await page.keyboard.press('ControlOrMeta+A')
@@ -210,7 +212,10 @@ test('what others save where nothing was typed stays; a conflict says what else 
   await page.getByLabel('Notes', { exact: true }).fill('mine')
   await change({ phone: { from: null, to: '850-555-0101' } })
   const news = /^Changed by .+ meanwhile: Phone: \(850\) 555-0101\.$/
-  await expect(page.getByRole('status').filter({ hasText: news })).toBeVisible()
+  // In the bar, which stays in view.
+  await page.getByLabel('Updates', { exact: true }).scrollIntoViewIfNeeded()
+  await page.getByLabel('Updates', { exact: true }).focus()
+  await expect(page.getByRole('status').filter({ hasText: news })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Update Client' }).click()
   await expect(page.getByText('Client updated successfully')).toBeVisible()
 

@@ -58,7 +58,7 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, also
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Import clients' })).toBeVisible()
     await choose(page.getByLabel(`${status}: Unknown status`), `Add “${status}” to statuses`)
-    const order = page.getByLabel('Due: Which day is 3/4/2027?')
+    const order = page.getByLabel('Due: Which day is 3/4/2027?', { exact: true })
     await expect(order.locator('option')).toHaveText([
       'Choose',
       'Mar 04, 2027 (the month is first)',
@@ -69,6 +69,12 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, also
     await expect(summary).toContainText('Rows with errors 3')
     await expect(page.getByText('1 row looks like an earlier row of the file')).toBeVisible()
     await page.getByRole('button', { name: 'Like earlier rows' }).click()
+    const change = page.getByRole('button', { name: 'Change: Due: Which day is 3/4/2027?' })
+    await expect(page.getByRole('listitem').filter({ has: change })).toContainText('Mar 04, 2027')
+    await change.press('Enter')
+    await expect(order).toBeFocused()
+    await order.press('Shift+Tab')
+    await expect(order).toHaveCount(0)
     const repeated = page.getByRole('listitem').filter({ hasText: `Row 7${last_name}, zoe` })
     await expect(repeated).toContainText('Looks like row 2 (same name)')
     const own = page.getByLabel('What becomes of row 7')

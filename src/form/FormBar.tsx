@@ -6,13 +6,15 @@ export type FormBarProps = {
   /** Of the page: the only h1, and the title of the browser's tab. */
   title: string
   about?: ReactNode
+  /** What is to be seen from each field. */
+  note?: ReactNode
 }
 
 /**
  * The sticky header of a page that is one long form; a focused field scrolls clear of it. The form's
  * buttons are shown in it, although they come after the fields in the document and in the tab order (form-bar.css).
  */
-export function FormBar({ title, about, children }: FormBarProps & { children: ReactNode }) {
+export function FormBar({ title, about, note, children }: FormBarProps & { children: ReactNode }) {
   return (
     <header className="form-bar -mx-4 border-b border-line bg-paper px-4 py-2 sm:-mx-6 sm:max-w-[67rem] sm:px-6">
       <title>{pageTitle(title)}</title>
@@ -27,6 +29,7 @@ export function FormBar({ title, about, children }: FormBarProps & { children: R
         )}
         <span aria-hidden className="form-bar-spacer" />
       </div>
+      {note}
       {children}
     </header>
   )

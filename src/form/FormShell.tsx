@@ -102,20 +102,22 @@ function Form<Input extends FieldValues, Output extends FieldValues>(
   const firstField = isDiscarded ? (Object.keys(defaultValues) as Path<Input>[])[0] : props.firstField
   const changes = useChangeSaver<Output>(defaultValues as InitialValues<Output>, resumed?.draft)
   const stored = changes.base as Input
-  const form = useForm<Input, unknown, Output>({
-    resolver: resolverOf(() => loadRules(stored)),
-    defaultValues,
-  })
+  const resolver = resolverOf<Input, Output>(() => loadRules(stored))
+  const form = useForm<Input, unknown, Output>({ resolver, defaultValues })
   const draft = useFormDraft(form, props.draft, resumed, stored)
   const [id] = useState(newId)
-  const { submit, failure, saving } = useSubmit(form, changes.showConflicts, async (values, event) => {
-    await props.onSubmit(values, { form, id, stored, save: changes.save })
-    form.reset(form.getValues())
-    draft.end()
-    const { submitter } = event!.nativeEvent as SubmitEvent
-    // The second button alone has a value.
-    await ((submitter?.getAttribute('value') && secondSubmit) || props).onSaved?.()
-  })
+  const { submit, failure, saving, isSent } = useSubmit(
+    form,
+    changes.showConflicts,
+    async (values, event) => {
+      await props.onSubmit(values, { form, id, stored, save: changes.save })
+      form.reset(form.getValues())
+      draft.end()
+      const { submitter } = event!.nativeEvent as SubmitEvent
+      // The second button alone has a value.
+      await ((submitter?.getAttribute('value') && secondSubmit) || props).onSaved?.()
+    },
+  )
   const cancel = () => {
     // A save that is under way may still be refused.
     if (!saving) draft.discard()
@@ -139,14 +141,16 @@ function Form<Input extends FieldValues, Output extends FieldValues>(
         aria-busy={saving || undefined}
         {...markUnsaved(form.formState.isDirty && !props.draft)}
       >
-        {bar ? <FormBar {...bar}>{unsaved}</FormBar> : unsaved}
-        {failure && <ErrorSummary key={failure.attempt} failure={failure} />}
-        {/* What is typed during a save would be lost when the form closes. */}
-        <div className="contents" inert={saving}>
-          <FormConflictsContext value={{ conflicts: changes.conflicts, submitLabel: props.submitLabel }}>
+        <FormConflictsContext
+          value={{ conflicts: changes.conflicts, submitLabel: props.submitLabel, isSent }}
+        >
+          {bar ? <FormBar {...bar}>{unsaved}</FormBar> : unsaved}
+          {failure && <ErrorSummary key={failure.attempt} failure={failure} />}
+          {/* What is typed during a save would be lost when the form closes. */}
+          <div className="contents" inert={saving}>
             {props.children}
-          </FormConflictsContext>
-        </div>
+          </div>
+        </FormConflictsContext>
         <Buttons {...props} {...{ cancel, saving }} />
       </form>
     </FormProvider>

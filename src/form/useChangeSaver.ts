@@ -18,7 +18,12 @@ export interface FormConflict {
 }
 
 /** Given by FormShell. */
-export const FormConflictsContext = createContext({ conflicts: [] as FormConflict[], submitLabel: '' })
+export const FormConflictsContext = createContext({
+  conflicts: [] as FormConflict[],
+  submitLabel: '',
+  /** Being saved, or saved and as it was then. */
+  isSent: false,
+})
 
 /**
  * `createChangeSaver` for a form, with what its FormConflicts shows.

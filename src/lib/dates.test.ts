@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   addDays,
+  ageOn,
   nextWorkday,
   dayOfInstant,
   formatDate,
@@ -95,6 +96,11 @@ describe('instants', () => {
     expect(dayOfInstant('2026-04-01T03:30:00Z')).toBe('2026-03-31')
     expect(dayOfInstant('2026-01-01T05:59:00Z')).toBe('2025-12-31')
   })
+})
+
+test('a year is full on the birthday', () => {
+  const ages = ['2026-02-28', '2026-03-01', '2028-02-29'].map((day) => ageOn('2000-02-29', day))
+  expect(ages).toEqual([25, 26, 28])
 })
 
 test('days are counted on across months and years, and weeks begin on Sunday', () => {

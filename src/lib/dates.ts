@@ -124,6 +124,10 @@ export function addDays(iso: string, days: number): string {
 }
 
 /** Whether it is a Saturday or Sunday. @throws RangeError for what is not a day */
+/** In whole years. */
+export const ageOn = (born: string, day: string) =>
+  Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - Number(day.slice(5) < born.slice(5))
+
 export const isWeekend = (iso: string) => toNoon(parseDay(iso)).getUTCDay() % 6 === 0
 
 /** @throws RangeError for what is not a day */

@@ -28,7 +28,7 @@ export function PageHeader({ title, documentTitle = title, ...rest }: PageHeader
           </h1>
           {badge}
         </div>
-        {description && <p className="mt-1 max-w-prose text-ink-soft">{description}</p>}
+        {description && <div className="mt-1 max-w-prose text-ink-soft">{description}</div>}
       </div>
       {actions && (
         <div data-print="hide" className="flex flex-wrap items-center gap-2 max-sm:has-data-wide:w-full">

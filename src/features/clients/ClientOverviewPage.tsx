@@ -1,16 +1,16 @@
-import { FlaskConical, Mail, PackageCheck, Phone } from 'lucide-react'
+import { FlaskConical, PackageCheck } from 'lucide-react'
 import { useState } from 'react'
 import { opensForm } from '../../form/drafts.ts'
 import { formatDate, formatDaysUntil, formatInstantDay, isIsoDate } from '../../lib/dates.ts'
 import { IfMayChange, useIsShown } from '../../lib/mayChange.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
-import { isId, phoneLink } from '../../lib/text.ts'
+import { isId } from '../../lib/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { Button } from '../../ui/Button.tsx'
-import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { shortcut } from '../../ui/shortcuts.ts'
 import { eventDateFields, eventKeys, eventKinds, eventLabels, isOverdue, type EventKind } from './choices.ts'
+import { ContactLink, NoMessages } from './ClientIdentity.tsx'
 import { ClientSection } from './ClientSection.tsx'
 import { useClientOfPage } from './clientQuery.ts'
 import type { Client } from './contract.ts'
@@ -127,6 +127,8 @@ const SHOWN_ABOVE: readonly ClientColumn[] = [
   ...Object.values(eventDateFields),
   // In the head of the page.
   'status_id',
+  'date_of_birth',
+  'phone',
 ]
 /** How to reach the client, and who looks after it (acceptance D58); the name is in the head of the page, and edited here. */
 const DETAILS = [...clientColumns.filter((name) => !SHOWN_ABOVE.includes(name)), ...NAMES]
@@ -153,31 +155,5 @@ function Details({ client }: { client: Client }) {
         Added {formatInstantDay(client.created_at)}, last changed {formatInstantDay(client.updated_at)}
       </p>
     </>
-  )
-}
-
-/** Nothing where they are allowed or were never asked for. */
-function NoMessages({ type, since }: { type: string; since: Client['withdrawn_consents'] }) {
-  const [text, day] =
-    type === 'phone' ? ['No texts', since.text] : ['No emails', type === 'email' && since.email]
-  if (!day) return null
-  return (
-    <span title={`Withdrawn ${formatDate(day)}`} className="ml-2 whitespace-nowrap text-danger">
-      {text}
-    </span>
-  )
-}
-
-/** Beside a value that is edited, what its text would be as a link. */
-function ContactLink({ type, value }: { type: string; value: string | null }) {
-  if (value === null || (type !== 'phone' && type !== 'email')) return null
-  const [Icon, label, to] =
-    type === 'phone'
-      ? [Phone, `Call ${value}`, phoneLink(value)]
-      : [Mail, `Write to ${value}`, `mailto:${value}`]
-  return (
-    <a href={to} aria-label={label} title={label} className={buttonClass('quiet', 'icon')}>
-      <Icon aria-hidden />
-    </a>
   )
 }

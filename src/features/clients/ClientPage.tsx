@@ -14,6 +14,7 @@ import { pageAction, shortcut } from '../../ui/shortcuts.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useSession } from '../accounts/useSession.ts'
 import { AlsoOpen } from '../live/AlsoOpen.tsx'
+import { ClientIdentity } from './ClientIdentity.tsx'
 import { ClientStatus } from './ClientStatus.tsx'
 import { FromInquiry, clientPath, editPath, papersPath } from './ClientLink.tsx'
 import { clientQuery } from './clientQuery.ts'
@@ -78,7 +79,12 @@ function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void
         // Names of clients do not belong into the browser's history.
         documentTitle="Client"
         badge={<ClientStatus client={client} />}
-        description={client.inquiry && <FromInquiry {...client.inquiry} />}
+        description={
+          <>
+            <ClientIdentity client={client} />
+            {client.inquiry && <FromInquiry {...client.inquiry} />}
+          </>
+        }
         above={
           <div className="flex items-center gap-x-4">
             <BackLink {...link}>Back</BackLink>

@@ -11,7 +11,8 @@ import type { RowPage } from '../../list/column.ts'
 import { ExportButton } from '../../list/ExportButton.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { Import, ImportSummary, ImportRow } from './contract.ts'
-import { ColumnFields, ImportQuestions } from './ImportQuestions.tsx'
+import { ColumnFields } from './ImportColumns.tsx'
+import { ImportQuestions } from './ImportQuestions.tsx'
 import { leftOutRows, rowKinds, shownRows, shownTitles, type RowKind, type ShownRows } from './choices.ts'
 import { importListQuery, showImport, useImportCheck } from './useImportCheck.ts'
 import { ImportRows, type Corrections } from './ImportRows.tsx'
@@ -26,6 +27,9 @@ export function ImportChecks({ shown }: { shown: Import }) {
     onSuccess: (changed) => showImport(cache, changed),
   })
   const error = checking.error ?? run.error
+  // They stay above the questions when the last one is corrected.
+  const [hadErrors] = useState((summary?.wrong ?? 0) > 0)
+  const rows = <CheckedRows key="rows" {...{ shown, corrections, isCurrent }} />
   const columns = (
     <ColumnFields shown={shown} fields={choices.fields} onChange={(fields) => choose({ fields })} />
   )
@@ -35,12 +39,14 @@ export function ImportChecks({ shown }: { shown: Import }) {
       {!summary && columns}
       {summary && (
         <>
+          {hadErrors && rows}
           <ImportQuestions
+            shown={shown}
             questions={summary.questions}
             answers={choices.answers}
             onAnswer={(answers) => choose({ answers })}
           />
-          <CheckedRows {...{ shown, corrections, isCurrent }} />
+          {!hadErrors && rows}
           {columns}
         </>
       )}
@@ -83,9 +89,10 @@ const runText = ({ new: added, change }: ImportSummary) =>
     ? `Change ${plural(change, 'client')}`
     : `Add ${plural(added, 'client')}${change > 0 ? ` and change ${formatCount(change)}` : ''}`
 
-function nothingText({ waiting, wrong }: ImportSummary): string {
+function nothingText({ waiting, wrong, skip }: ImportSummary): string {
   if (waiting > 0) return `${plural(waiting, 'row waits', 'rows wait')} for your answer.`
   if (wrong > 0) return 'Nothing to import until an error is corrected.'
+  if (skip > 0) return `Nothing to import: ${plural(skip, 'row is', 'rows are')} left out.`
   return 'Nothing to import: the book has all of this.'
 }
 

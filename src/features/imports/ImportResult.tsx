@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { api } from '../../lib/api.ts'
-import { dayOfInstant, formatInstant } from '../../lib/dates.ts'
+import { dayOfInstant, formatDate, formatInstant, todayIn } from '../../lib/dates.ts'
 import { UndoButton } from '../../form/UndoButton.tsx'
 import { joinWithAnd, plural } from '../../lib/text.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -20,6 +20,7 @@ const titles: Partial<Record<Import['state'], string>> = {
 export function ImportResult({ shown }: { shown: Import }) {
   const { state, summary, message, file_name, finished_at } = shown
   const isDone = state === 'done'
+  const day = dayOfInstant(finished_at!)
   return (
     <div className="grid gap-6">
       <Card>
@@ -34,8 +35,8 @@ export function ImportResult({ shown }: { shown: Import }) {
         {message && <p className="mt-2 font-semibold">{message}</p>}
         <div className="mt-4 flex flex-wrap gap-3">
           {isDone && summary!.new > 0 && (
-            <Link to={addedOn(dayOfInstant(finished_at!))} className={buttonClass('primary')}>
-              Open clients added that day
+            <Link to={addedOn(day)} className={buttonClass('primary')}>
+              Open clients added {day === todayIn() ? 'today' : `on ${formatDate(day)}`}
             </Link>
           )}
           {!isDone && (

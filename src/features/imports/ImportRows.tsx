@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { api } from '../../lib/api.ts'
+import { formatInstant } from '../../lib/dates.ts'
 import { formatCount, joinWithAnd, lastFirst, truncate } from '../../lib/text.ts'
 import { MoreRows } from '../../list/MoreRows.tsx'
 import { pagedOptions } from '../../list/paged.ts'
@@ -10,7 +11,7 @@ import { cx } from '../../ui/cx.ts'
 import { clientPath } from '../clients/ClientLink.tsx'
 import { isSurelySame, rowKey, rowTitles, type RowKind, type ShownRows } from './choices.ts'
 import type { Import, ImportRow } from './contract.ts'
-import { problemText, rowFacts, rowName } from './rowText.ts'
+import { isNewerInBook, problemText, rowFacts, rowName } from './rowText.ts'
 import type { useImportCheck } from './useImportCheck.ts'
 
 interface ImportRowsProps {
@@ -19,8 +20,9 @@ interface ImportRowsProps {
   corrections?: Corrections | undefined
 }
 
-/** How many are shown at first, and with each "Show more". */
+/** How many are shown at first, and with each "Show more". Those with errors stand above the questions. */
 const LIMIT = 20
+const ERRORS = 5
 
 /** Cells that are corrected, and answers that are given, where the row stands. */
 export type Corrections = ReturnType<typeof useImportCheck>['corrections']
@@ -30,7 +32,12 @@ export function ImportRows({ shown, which, corrections }: ImportRowsProps) {
   const query = useInfiniteQuery(
     api.imports.rows.infiniteOptions({
       ...pagedOptions,
-      input: (cursor) => ({ id: shown.id, which, cursor, limit: LIMIT }),
+      input: (cursor) => ({
+        id: shown.id,
+        which,
+        cursor,
+        limit: which === 'wrong' && cursor === undefined ? ERRORS : LIMIT,
+      }),
     }),
   )
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
@@ -65,8 +72,9 @@ interface RowProps {
 function FileRowItem({ row, shown, corrections, isGood }: RowProps) {
   const { number, cells, kind, client, duplicates, repeats } = row
   const isKnown = kind === 'same' && !cells[shown.choices.fields.indexOf('id')]?.trim()
+  const isNewer = isNewerInBook(row, shown)
   const isAsked =
-    corrections && (isKnown || duplicates[0] || repeats || rowKey(number) in corrections.answers)
+    corrections && (isKnown || isNewer || duplicates[0] || repeats || rowKey(number) in corrections.answers)
   return (
     <li
       className={cx(
@@ -78,14 +86,14 @@ function FileRowItem({ row, shown, corrections, isGood }: RowProps) {
       <div className="@container min-w-0 break-words text-sm text-ink-soft">
         <p className="text-base font-semibold text-ink">{rowName(row, shown)}</p>
         <RowFacts {...{ row, shown }} />
-        {client && kind && (!isAsked || isKnown) && (
+        {client && kind && (!isAsked || isKnown || isNewer) && (
           <p>
-            {actions[kind]} <ClientName {...client} />{' '}
-            {sameText(duplicates.find(({ id }) => id === client.id))}
+            {actions[kind]} <ClientName {...client} />
+            {corrections && changedText(row)} {sameText(duplicates.find(({ id }) => id === client.id))}
           </p>
         )}
         {duplicates
-          .filter(({ id }) => isAsked || id !== client?.id)
+          .filter(({ id }) => (isAsked && !isNewer) || id !== client?.id)
           .map((one) => (
             <p key={one.id}>
               Looks like <ClientName {...one} />
@@ -171,12 +179,14 @@ function RowAnswer({ row, corrections }: { row: ImportRow; corrections: Correcti
   const isAdded = kind === 'new' || (kind !== 'change' && !duplicates.some(({ same }) => isSurelySame(same)))
   const ofAll = kind === 'skip' || kind === 'same' ? 'skip' : isAdded ? 'add' : kind !== 'wrong' && client?.id
   const value = corrections.answers[rowKey(number)] ?? ofAll
+  const hasId = client && !duplicates.some(({ id }) => id === client.id)
+  const known = hasId ? [client] : duplicates
   const options = [
-    ...duplicates.map((one) => ({
+    ...known.map((one) => ({
       value: one.id,
-      label: `Change ${lastFirst(one)}${duplicates.length > 1 ? `, ${one.detail}` : ''}`,
+      label: `Change ${lastFirst(one)}${duplicates.length > 1 && 'detail' in one ? `, ${one.detail}` : ''}`,
     })),
-    { value: 'add', label: 'Add as a new client' },
+    ...(hasId ? [] : [{ value: 'add', label: 'Add as a new client' }]),
     { value: 'skip', label: 'Leave out' },
   ]
   return (
@@ -234,12 +244,18 @@ function WrongCell({ message, title, label, value, onCorrect }: WrongCellProps) 
 const actions: Partial<Record<RowKind, string>> = {
   new: 'Added:',
   change: 'Changes',
+  skip: 'Would change',
   same: 'No changes for',
 }
 
+/** ', last changed in the book Nov 30, 2026 11:40 AM by Jane Miller' */
+const changedText = ({ changed_at, changed_by }: ImportRow) =>
+  changed_at &&
+  `, last changed in the book ${formatInstant(changed_at)}${changed_by === null ? '' : ` by ${changed_by}`}`
+
 const sameText = (one: { same: string[] } | undefined) => one && `(same ${joinWithAnd(one.same)})`
 
-const ClientName = (client: NonNullable<ImportRow['client']>) => (
+export const ClientName = (client: NonNullable<ImportRow['client']>) => (
   <a href={clientPath(client.id)} target="_blank" rel="noreferrer" className="font-semibold underline">
     {lastFirst(client)}
   </a>

@@ -28,7 +28,8 @@ export async function checkImport(
   const reading = { fields: choices.fields, orders: dates.orders, entries, owners: await readOwners(runSql) }
   const clientRows = new Map<string, number>()
   const fewer: number[] = []
-  const likeClients = { same: 0, contact: 0 }
+  // Rows without an answer of their own.
+  const asked = { duplicates: 0, contact: 0, newer: 0 }
   let done = 0
   for await (const batch of readBatches<FileRow>(runSql, 'imports.read', READ, [id])) {
     const rows = batch.map(({ number, cells }) => readRow(number, cells, reading))
@@ -42,7 +43,8 @@ export async function checkImport(
       const own = choices.answers[rowKey(row.number)]
       const isAsked = result.kind !== 'same' || result.client_id === own
       const found = isAsked ? alike.get(row.number) : undefined
-      if (found && !own) likeClients[found.some(({ same }) => isSurelySame(same)) ? 'same' : 'contact']++
+      if (found && !own) asked[found.some(({ same }) => isSurelySame(same)) ? 'duplicates' : 'contact']++
+      if (result.is_newer && !own) asked.newer++
       return { ...result, alike: found }
     })
     await runSql('imports.write', WRITE, [id, JSON.stringify(results)])
@@ -53,7 +55,7 @@ export async function checkImport(
   const needed = entries.needed(new Set(used.map(({ value }) => value)))
   const [counted] = await runSql<Counts>('imports.counts', COUNTS, [id])
   const names = await nameQuestions(runSql, entries.askedNames())
-  const ofRows = rowsQuestions(choices, { ...counted!, fewer: fewer.length }, fewer, likeClients)
+  const ofRows = rowsQuestions(choices, { ...asked, repeated: counted!.repeated, fewer: fewer.length }, fewer)
   const summary: ImportSummary = {
     ...counted!,
     questions: [...dates.questions, ...names, ...ofRows],
@@ -110,7 +112,7 @@ async function findAlike(runSql: RunSql, rows: RowValues[]): Promise<Map<number,
 }
 
 const STORED = `
-  select id, archived_at is not null as archived, updated_at::text as updated_at, ${selectList(clientColumns)},
+  select id, archived_at is not null as archived, to_json(updated_at) #>> '{}' as updated_at, ${selectList(clientColumns)},
     (select coalesce(json_agg(medication order by position, id), '[]') from (
       select ${MEDICATION_COLUMNS} from client_medications where client_id = clients.id
     ) as medication) as medications

@@ -74,12 +74,15 @@ export const shownRows = Object.keys(shownTitles) as ShownRows[]
 export const isMedicationDetail = (name: string): name is MedicationDetail =>
   medicationDetails.some((one) => one === name)
 
-export type ImportField = 'id' | ClientField | MedicationDetail
+export type ImportField = 'id' | 'updated_at' | ClientField | MedicationDetail
+type OwnField = { label: string; type: 'id' | 'instant'; title?: undefined }
 const fields = {
   id: { label: 'ID', type: 'id' },
   ...clientFields,
   ...mapNames(medicationDetails, (name) => medicationFields[name]),
-} as Record<ImportField, FieldDefinition | { label: 'ID'; type: 'id'; title?: undefined }>
+  /** When the row was true: what was changed in the book since is asked about. */
+  updated_at: { label: 'Last Changed', type: 'instant' },
+} as Record<ImportField, FieldDefinition | OwnField>
 export const importFields = Object.keys(fields) as ImportField[]
 export const importLabel = (field: ImportField) => fields[field].label
 /** Of a person who does not see some of them. */
@@ -88,10 +91,18 @@ export const importFieldsFor = (isShown: IsShown) =>
 
 /** What a title has beside what its column holds: 'Current Status', 'Client Email', 'Cost (USD)'. */
 const besides =
-  /\b(client|patient|pt|customer|member|current|primary|home|address|us)('s)?\b|\((usd|\$|[mdy/. -]+|last, ?first)\)/gi
+  /^.+(?=\((last|first) name\)$)|\b(client|patient|pt|customer|member|current|primary|home|address|us)('s)?\b|\((usd|\$|[mdy/. -]+|last, ?first)\)/gi
 /** Words of titles that are of somebody else, or of another name, phone or email than the usual one. */
 const another = /preferred|emergency|\balt|secondary|spouse|guardian|fax/i
 export const plainTitle = (title: string) => lettersOf(title.replaceAll('_', ' ').replace(besides, ' '))
+
+/** Of the two columns that one of whole names becomes. */
+export const splitTitles = (title: string) => [`${title} (Last Name)`, `${title} (First Name)`] as const
+/** The title of that column in the file. */
+export const splitTitle = (columns: readonly string[]) =>
+  columns
+    .map((title) => title.replace(/ \(Last Name\)$/, ''))
+    .find((title) => splitTitles(title).every((one) => columns.includes(one)))
 
 /** What other files call a field, besides its label and the title of a column. */
 const aliases: Partial<Record<ImportField, string>> = {
@@ -121,6 +132,12 @@ const aliases: Partial<Record<ImportField, string>> = {
   form_id: 'medication form',
 }
 
+const isOwn = (field: ImportField) => field === 'id' || field === 'updated_at'
+/** As our own file has it: '2026-11-30T17:43:00.123456+00:00'. */
+export const isInstant = (text: string) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/.test(text) &&
+  !Number.isNaN(Date.parse(text))
+
 const titled = (name: ImportField, titles: readonly string[]) =>
   titles.map((title) => [lettersOf(title), name] as const)
 
@@ -139,6 +156,8 @@ function looksLike(field: ImportField, text: string, isEntry: (list: LookupKey, 
   switch (definition.type) {
     case 'id':
       return isId(text)
+    case 'instant':
+      return isInstant(text)
     case 'email':
       return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)
     case 'phone':
@@ -184,8 +203,9 @@ export function matchColumns({ columns, rows, isEntry, before }: FileStart): (Im
   ])
     for (const [column, title] of columns.entries()) {
       const field = found[column] === null && chosen[column] !== null && match(column, title)
-      // Other programs have IDs of their own.
-      const isOther = field === 'id' && !textsOf(column).some(isId)
+      // Other programs have IDs and times of their own.
+      const isOther =
+        field && isOwn(field) && !textsOf(column).some((text) => looksLike(field, text, isEntry))
       if (field && isFree(field) && !isOther) found[column] = field
     }
   return found

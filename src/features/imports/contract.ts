@@ -118,6 +118,9 @@ const importRow = z.object({
   cells: z.array(z.string()),
   kind: z.enum(rowKinds).nullable(),
   client: namedClient.nullable(),
+  /** When the client that it changes was last changed in the book, and by whom. */
+  changed_at: z.string().nullable(),
+  changed_by: z.string().nullable(),
   /** What it changes, as in an audit entry, and the names of the ids in that. */
   changes: auditEntry.shape.changes,
   names: auditEntry.shape.names,

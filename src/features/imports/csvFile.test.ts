@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { failureOf } from '../../lib/failure.ts'
 import { csvLine } from '../../lib/csv.ts'
-import { matchColumns, titleKey } from './choices.ts'
+import { matchColumns, splitTitle, titleKey } from './choices.ts'
 import { readCsvFile } from './csvFile.ts'
 
 const read = (...parts: BlobPart[]) => readCsvFile(new File(parts, 'clients.csv'))
@@ -56,7 +56,7 @@ describe('files of spreadsheets', () => {
       csvLine(['Eric  Poe Jr.', 'c']) +
       csvLine(['Doe, Jr., Bo', 'b'])
     expect(await read(text)).toEqual({
-      columns: ['Last Name', 'First Name', 'Notes'],
+      columns: ['Client Name (Last Name)', 'Client Name (First Name)', 'Notes'],
       rows: [
         { number: 2, cells: ['Doe', 'Ann', 'a'] },
         { number: 3, cells: ['Roe', 'Ana María'] },
@@ -174,7 +174,10 @@ test('headings of other programs are known, and a whole name is split', async ()
     'owner_id',
     null,
   ])
-  expect((await read('"Last, First"\n"Doe, Ann"')).columns).toEqual(['Last Name', 'First Name'])
+  expect(splitTitle(file.columns)).toBe('Pt Name (Last, First)')
+  // The file of its wrong rows has the two columns, and is not split again.
+  expect((await read(csvLine(file.columns) + csvLine(['Doe', 'Ann']))).columns).toEqual(file.columns)
+  expect(columnsOf((await read('"Last, First"\n"Doe, Ann"')).columns)).toEqual(['last_name', 'first_name'])
 })
 
 test('an ID of other programs is no ID of a client, and what is of somebody else or another name is left to be chosen', () => {

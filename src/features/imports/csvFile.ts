@@ -4,7 +4,15 @@ import { withoutGuard } from '../../lib/csv.ts'
 import { UserMessageError } from '../../lib/failure.ts'
 import { formatCount } from '../../lib/text.ts'
 import type { FileRow } from './contract.ts'
-import { MAX_COLUMNS, MAX_ROW_LENGTH, MAX_ROWS, MAX_SIZE, plainTitle, rowLength } from './choices.ts'
+import {
+  MAX_COLUMNS,
+  MAX_ROW_LENGTH,
+  MAX_ROWS,
+  MAX_SIZE,
+  plainTitle,
+  rowLength,
+  splitTitles,
+} from './choices.ts'
 
 const MEGABYTE = 1_000_000
 
@@ -85,7 +93,7 @@ function withSplitNames({ columns, rows }: CsvFile): CsvFile {
     return { columns, rows }
   const split = <Cell>(cells: Cell[], ...both: Cell[]) => cells.toSpliced(whole, 1, ...both)
   return {
-    columns: split(columns, 'Last Name', 'First Name'),
+    columns: split(columns, ...splitTitles(columns[whole]!)),
     rows: rows.map(({ number, cells }) => {
       const name = (cells[whole] ?? '').trim().replace(/\s+/g, ' ')
       const { last = name, first = '' } = (LAST_FIRST.exec(name) ?? FIRST_LAST.exec(name))?.groups ?? {}

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { csv, importsApp } from './testing/importsApp.ts'
 
-const { sql, check, checked, problemsOf } = await importsApp()
+const { sql, check, checked, problemsOf, rowsOf } = await importsApp()
 
 // Five may be open.
 afterEach(() => sql(`delete from imports where state <> 'done'`))
@@ -132,13 +132,24 @@ describe('whether the day or the month comes first is judged from the whole colu
     expect(byRow.summary).toMatchObject({ new: 0, wrong: 1 })
   })
 
-  test('a column that proves an order does not answer for another one', async () => {
-    const titles = ['Last Name', 'First Name', 'DOB', 'Start']
-    const made = await checked(csv(titles, ['Two', 'Ada', '04/05/1980', '13/02/2024']))
-    expect(made.summary).toMatchObject({ waiting: 1 })
-    expect(made.summary!.questions.map(({ about, answer }) => [about, answer])).toEqual([
-      ['DOB', null],
+  test('what one column proves is chosen for the others, and can be changed; columns that differ choose nothing', async () => {
+    const titles = ['Last Name', 'First Name', 'DOB', 'Start', 'Lab Due']
+    const answersOf = ({ summary }: Awaited<ReturnType<typeof checked>>) =>
+      summary!.questions.map(({ about, answer }) => [about, answer])
+    const day = await checked(csv(titles, ['Two', 'Ada', '04/05/1980', '13/02/2024', '']))
+    expect(answersOf(day)).toEqual([
+      ['DOB', 'day_first'],
       ['Start', 'day_first'],
+    ])
+    const month = await checked(csv(titles, ['Two', 'Ada', '04/05/1980', '02/13/2024', '']))
+    expect(month.summary).toMatchObject({ new: 1, waiting: 0 })
+    expect(answersOf(month)).toEqual([['DOB', 'month_first']])
+    const changed = await check(month, { 'dates 2': 'day_first' })
+    expect((await rowsOf(changed.id))[0]!.changes).toMatchObject({ date_of_birth: [null, '1980-05-04'] })
+    const both = await checked(csv(titles, ['Two', 'Ada', '04/05/1980', '02/13/2024', '13/02/2027']))
+    expect(answersOf(both)).toEqual([
+      ['DOB', null],
+      ['Lab Due', 'day_first'],
     ])
   })
 

@@ -3,7 +3,7 @@ import type { Client } from '../clients/contract.ts'
 import type { ImportRow } from './contract.ts'
 import { csv, importsApp } from './testing/importsApp.ts'
 
-const { app, found, clientAt, create, check, checked, run, upload, rowsOf, problemsOf, sql, entry } =
+const { app, found, clientAt, create, check, checked, run, upload, rowsOf, problemsOf, sql } =
   await importsApp()
 
 // Five may be open.
@@ -26,8 +26,22 @@ test('clients that rows look like are named with their rows, and with what is th
     ),
   )
   // Of another name who has the birth and the email is the same person, who has the phone alone another one.
-  const note = '2 with the same name are left out, 1 that shares only a phone or an email is added.'
-  expect(made.summary).toMatchObject({ skip: 2, new: 2, questions: [{ key: 'duplicates', note }] })
+  expect(made.summary).toMatchObject({
+    skip: 2,
+    new: 2,
+    questions: [
+      { key: 'duplicates', about: '2 rows are clients already', answer: 'skip' },
+      { key: 'contact', about: '1 row shares a phone or an email with a client', answer: 'add' },
+    ],
+  })
+  expect((await check(made, { contact: 'skip' })).summary).toMatchObject({ skip: 3, new: 1 })
+  const changing = await check(made, { contact: 'add', duplicates: 'update', 'row 4': 'skip' })
+  expect(changing.summary).toMatchObject({
+    change: 1,
+    skip: 1,
+    new: 2,
+    questions: [{ about: '1 row is a client already' }, { answer: 'add' }],
+  })
   expect(
     (await rowsOf(made.id, 'duplicates')).map(({ number, duplicates }) => [
       number,
@@ -62,12 +76,12 @@ test('a row that says nothing new of the only client of its name is not asked ab
     ),
   )
   const listed = async () => (await rowsOf(made.id, 'duplicates')).map(({ number, kind }) => [number, kind])
-  const about = '5 rows look like clients in the book'
+  const questions = [{ about: '4 rows are clients already' }, { key: 'contact', answer: 'add' }]
   expect(made.summary).toMatchObject({
     same: 1,
     skip: 4,
     wrong: 1,
-    questions: [{ key: 'duplicates', about }],
+    questions,
   })
   expect(await listed()).toEqual([...[3, 4, 5, 6].map((number) => [number, 'skip']), [7, 'wrong']])
   const [known] = await rowsOf(made.id, 'same')
@@ -301,36 +315,3 @@ test(
     expect(inFile.length).toBe(16)
   },
 )
-
-test('an unknown name comes with the entry that is spelled nearly the same, and is taken for it when only a space or a hyphen differs', async () => {
-  for (const name of ['Selenium', 'Sele nium', 'Magnesium', 'Titrated 25']) await entry('medications', name)
-  const zinc = await entry('medications', 'Zinc')
-  const { summary } = await checked(
-    csv(
-      ['Last Name', 'First Name', 'Medications', 'Status'],
-      ['Near', 'One', 'ZI-NC', ''],
-      ['Near', 'Two', 'Magnesuim', ''],
-      ['Near', 'Three', 'sele-nium', ''],
-      ['Near', 'Four', 'Quite another', ''],
-      ['Near', 'Point', 'Titrated 2.5', ''],
-      ['Near', 'Five', '', 'Zinc'],
-    ),
-  )
-  expect(summary!.questions.map(({ list, about, near }) => [list, about, near?.name, near?.is_same])).toEqual(
-    [
-      ['medications', 'ZI-NC', 'Zinc', true],
-      ['medications', 'Magnesuim', 'Magnesium', false],
-      // Two entries would be the same.
-      ['medications', 'sele-nium', 'Sele nium', false],
-      ['medications', 'Quite another', undefined, undefined],
-      ['medications', 'Titrated 2.5', 'Titrated 25', false],
-      // An entry of another list.
-      ['statuses', 'Zinc', undefined, undefined],
-    ],
-  )
-  expect(summary).toMatchObject({
-    new: 1,
-    waiting: 5,
-    questions: [{ answer: zinc }, ...Array.from({ length: 5 }, () => ({ answer: null }))],
-  })
-})

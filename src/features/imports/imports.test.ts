@@ -220,7 +220,10 @@ describe('clients that are in the book', () => {
       skip: 1,
       // Who only has the same phone number may be somebody else, and is listed for whoever wants to look.
       new: 2,
-      questions: [{ key: 'duplicates', about: '2 rows look like clients in the book', answer: 'skip' }],
+      questions: [
+        { key: 'duplicates', about: '1 row is a client already', answer: 'skip' },
+        { key: 'contact', about: '1 row shares a phone or an email with a client', answer: 'add' },
+      ],
     })
     expect((await rowsOf(made.id, 'duplicates')).map(({ number, kind }) => [number, kind])).toEqual([
       [2, 'skip'],

@@ -50,6 +50,8 @@ interface CheckedRow {
   changes?: object
   problems?: RowProblem[]
   names_fewer?: boolean
+  /** The client was changed in the book after the row was saved in its file. */
+  is_newer?: boolean
 }
 
 export interface RowContext {
@@ -74,9 +76,9 @@ export function judgeRow(row: RowValues, context: RowContext): CheckedRow {
   if (problems.some(({ column }) => column === idColumn)) return wrong()
   const found = alike.get(number) ?? []
   const own = choices.answers[rowKey(number)]
-  const answer = own ?? alikeAnswer('duplicates', choices)
   const sameNames = found.flatMap(({ id, same }) => (isSurelySame(same) ? [id] : []))
-  if (answer === 'skip' && (own ? found : sameNames).length > 0) {
+  const answer = own ?? alikeAnswer(sameNames.length > 0 ? 'duplicates' : 'contact', choices)
+  if (answer === 'skip' && found.length > 0) {
     // Nothing has to be asked about the only client of its name to whom it says nothing new.
     const client = problems[0] || sameNames[1] ? undefined : stored.get(sameNames[0] ?? '')
     const result = client && changedClient(row, client, context)
@@ -173,7 +175,18 @@ function changedClient(row: RowValues, client: StoredClient, { choices }: RowCon
   if (isTooMany) return { number, kind: 'wrong', problems: [{ column: null, message: tooManyMedications }] }
   const changes = { ...Object.fromEntries(changed), ...(audit && { medications: audit }) }
   if (Object.keys(changes).length === 0) return { number, kind: 'same', client_id, names_fewer }
-  return { number, kind: 'change', client_id, seen_at, changes, names_fewer }
+  const found = { number, client_id, seen_at, changes }
+  if (!values.updated_at || Date.parse(seen_at) <= Date.parse(values.updated_at))
+    return { ...found, kind: 'change', names_fewer }
+  // Who chose the client for the row has seen it.
+  const own = choices.answers[rowKey(number)]
+  const isLeftOut = own ? own === 'skip' : alikeAnswer('newer', choices) === 'skip'
+  return {
+    ...found,
+    kind: isLeftOut ? 'skip' : 'change',
+    names_fewer: names_fewer && !isLeftOut,
+    is_newer: true,
+  }
 }
 
 /**

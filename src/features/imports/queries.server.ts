@@ -112,12 +112,19 @@ const ADDED_NAMES = `coalesce((
         from imports, jsonb_array_elements(entries -> 'make') as added
         where imports.id = $1 and shown::text like '%' || (added ->> 'id') || '%'), '{}')`
 
+/** Who changed the client of the row last, before the check. */
+const CHANGED_BY = `(
+      select display_name from audit left join users on users.id = actor_id
+      where subject_id = clients.id::text and action like 'clients.%' and changes is not null and at <= seen_at
+      order by at desc limit 1)`
+
 // One row more than the page tells whether there is a next one.
 const ROWS = `
   with found as (
     select number, cells, ${KIND} as kind, coalesce(problems, '[]') as problems,
       case when clients.id is not null then
         json_build_object('id', clients.id, 'first_name', first_name, 'last_name', last_name) end as client,
+      seen_at as changed_at, case when seen_at is not null then ${CHANGED_BY} end as changed_by,
       shown as changes, ${entryNamesIn('shown')}::jsonb || ${ADDED_NAMES} as names,
       (select json_build_object('number', earlier.number, 'same', ${IN_WHAT}) from import_rows as earlier
         where earlier.import_id = $1 and earlier.number = import_rows.like_row) as repeats,

@@ -50,12 +50,14 @@ export async function readDateOrders(runSql: RunSql, file: StoredImport) {
   const isOurExport = bookFields.every((name, index) => columns[index] === columnTitle(clientFields[name]))
   const orders = new Map<string, ColumnOrder>()
   const questions: ImportQuestion[] = []
-  for (const { key, column, texts, missingYear, proven } of await readDates(runSql, file)) {
+  const dates = await readDates(runSql, file)
+  for (const { key, column, texts, missingYear, proven } of dates) {
     const chosen = [...dateOrders, BY_ROW].find((one) => one === choices.answers[key])
     const isMixed = proven.length > 1
-    const order = chosen ?? (isMixed ? null : (proven[0] ?? (isOurExport ? 'month_first' : null)))
+    const known = isMixed ? null : (proven[0] ?? (isOurExport ? 'month_first' : null))
+    const order = chosen ?? known ?? (isMixed ? null : provenElsewhere(dates, key))
     orders.set(key, order)
-    if (order === 'month_first' && !chosen) continue
+    if (known === 'month_first' && !chosen) continue
     const example = texts.find(isUnclear) ?? texts[0]!
     questions.push({
       key,
@@ -73,6 +75,13 @@ export async function readDateOrders(runSql: RunSql, file: StoredImport) {
     })
   }
   return { orders, questions }
+}
+
+/** What other columns prove of dates written alike, unless they differ: chosen already, and still a question. */
+function provenElsewhere(dates: ColumnDates[], key: string): DateOrder | null {
+  const alike = dates.filter((one) => one.key.endsWith(' dots') === key.endsWith(' dots'))
+  const [order = null, another] = new Set(alike.flatMap(({ proven }) => proven))
+  return another ? null : order
 }
 
 async function readDates(runSql: RunSql, { id, choices }: StoredImport): Promise<ColumnDates[]> {
@@ -101,8 +110,8 @@ async function readDates(runSql: RunSql, { id, choices }: StoredImport): Promise
 
 const isUnclear = (text: string) => numericParts(text)!.every((part) => part <= 12)
 
-/** Of pg_trgm, from 0 to 1: two letters changed places in a word of nine. */
-const MIN_SIMILARITY = 0.4
+/** Of pg_trgm, from 0 to 1: a letter is left out in a word of five, as in 'Texs'. */
+const MIN_SIMILARITY = 0.37
 
 const NEAR = `
   select distinct on (key) key, entry.id, entry.name
@@ -174,44 +183,39 @@ const ofRows: Record<OfRows, Pick<ImportQuestion, 'options'> & { about: [string,
     ],
   },
   duplicates: {
-    about: ['row looks like a client in the book', 'rows look like clients in the book'],
+    about: ['row is a client already', 'rows are clients already'],
     options: [
-      { value: 'skip', label: 'Leave them out' },
-      { value: 'update', label: 'Change these clients' },
-      { value: 'add', label: 'Add as new clients' },
+      { value: 'skip', label: 'Leave out' },
+      { value: 'update', label: 'Change in the book' },
+      { value: 'add', label: 'Add as new' },
+    ],
+  },
+  newer: {
+    about: [
+      'client was changed in the book after this file was saved',
+      'clients were changed in the book after this file was saved',
+    ],
+    options: [
+      { value: 'skip', label: 'Leave out' },
+      { value: 'update', label: 'Change anyway' },
+    ],
+  },
+  contact: {
+    about: ['row shares a phone or an email with a client', 'rows share a phone or an email with a client'],
+    options: [
+      { value: 'add', label: 'Add as new' },
+      { value: 'skip', label: 'Leave out' },
     ],
   },
   repeated: {
     about: ['row looks like an earlier row of the file', 'rows look like earlier rows of the file'],
     options: [
-      { value: 'skip', label: 'Leave them out' },
-      { value: 'add', label: 'Add as new clients' },
+      { value: 'skip', label: 'Leave out' },
+      { value: 'add', label: 'Add as new' },
     ],
   },
 }
-type OfRows = 'fewer' | 'duplicates' | 'repeated'
-
-/** Rows without an answer of their own that look like clients: surely the same, or with a phone or an email in common alone. */
-export type LikeClients = Record<'same' | 'contact', number>
-
-/** '4 with the same name are left out, 2 that share only a phone or an email are added.' */
-function duplicatesNote(answer: string, { same, contact }: LikeClients): string | undefined {
-  if (answer === 'add') return undefined
-  const done = answer === 'skip' ? 'left out' : 'changed'
-  const sames = plural(same, `with the same name is ${done}`, `with the same name are ${done}`)
-  const contacts = plural(
-    contact,
-    'that shares only a phone or an email is added',
-    'that share only a phone or an email are added',
-  )
-  const counted = contact > 0 && `${same > 0 ? `${sames}, ` : ''}${contacts}.`
-  return (
-    [counted, answer === 'update' && 'Empty cells change nothing.'].filter(Boolean).join(' ') || undefined
-  )
-}
-
-const repeatedNote = (answer: string) =>
-  answer === 'skip' ? 'A row that has only a phone or an email in common is added.' : undefined
+type OfRows = 'fewer' | 'duplicates' | 'newer' | 'contact' | 'repeated'
 
 export const alikeAnswer = (which: OfRows, { answers }: Pick<ImportChoices, 'answers'>): string => {
   const { options } = ofRows[which]
@@ -219,25 +223,20 @@ export const alikeAnswer = (which: OfRows, { answers }: Pick<ImportChoices, 'ans
 }
 
 /** @param fewer the numbers of the rows that name fewer medications */
-export function rowsQuestions(
-  choices: ImportChoices,
-  counts: Record<OfRows, number>,
-  fewer: number[],
-  likeClients: LikeClients,
-) {
-  const notes: Record<OfRows, (answer: string) => string | undefined> = {
+export function rowsQuestions(choices: ImportChoices, counts: Record<OfRows, number>, fewer: number[]) {
+  const notes: Partial<Record<OfRows, (answer: string) => string | false>> = {
     fewer: () => truncate(`${fewer.length === 1 ? 'Row' : 'Rows'} ${fewer.join(', ')}`, 100),
-    duplicates: (answer) => duplicatesNote(answer, likeClients),
-    repeated: repeatedNote,
+    duplicates: (answer) => answer === 'update' && 'Empty cells change nothing.',
+    repeated: (answer) => answer === 'skip' && 'A row that has only a phone or an email in common is added.',
   }
-  return (['fewer', 'duplicates', 'repeated'] as const)
+  return (['newer', 'fewer', 'duplicates', 'contact', 'repeated'] as const)
     .filter((which) => counts[which] > 0)
     .map((which): ImportQuestion => {
       const answer = alikeAnswer(which, choices)
       return {
         key: which,
         about: plural(counts[which], ...ofRows[which].about),
-        note: notes[which](answer),
+        note: notes[which]?.(answer) || undefined,
         options: ofRows[which].options,
         answer,
       }

@@ -19,7 +19,7 @@ import {
   type MedicationDetail,
 } from '../clients/registry.ts'
 import { lookupLists } from '../lookups/registry.ts'
-import { isMedicationDetail, type ImportField } from './choices.ts'
+import { isInstant, isMedicationDetail, type ImportField } from './choices.ts'
 import type { ImportRow } from './contract.ts'
 import { datesKey, readFileDay, type ColumnOrder, type Order, type Refuse } from './file-days.server.ts'
 import type { ImportEntries } from './entries.server.ts'
@@ -30,7 +30,7 @@ export type RowProblem = ImportRow['problems'][number]
 export interface RowValues {
   number: number
   /** Only of cells that are not empty. */
-  values: { [Name in ClientColumn | 'id']?: Value }
+  values: { [Name in ClientColumn | 'id' | 'updated_at']?: Value }
   /** In their order; undefined when there is no such column or the cell is empty. */
   medications: NamedMedication[] | undefined
   problems: RowProblem[]
@@ -97,14 +97,17 @@ function readDetails(
   }
 }
 
+const NO_INSTANT = 'This must be a time with its zone such as 2026-11-30T17:43:00Z'
+
 function readCell(
-  name: ClientColumn | 'id',
+  name: ClientColumn | 'id' | 'updated_at',
   text: string,
   order: Order,
   { entries, owners }: ReadContext,
   refuse: Refuse,
 ): Value {
   if (name === 'id') return accept(uuid, text, refuse)
+  if (name === 'updated_at') return isInstant(text) ? text : refuse(NO_INSTANT)
   const field: FieldDefinition = clientFields[name]
   const rule = clientFieldRules[name]
   switch (field.type) {

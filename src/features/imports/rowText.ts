@@ -17,14 +17,14 @@ export const rowName = ({ cells }: CellsOfRow, { choices: { fields } }: Import) 
 
 /**
  * What matters of a row besides its name: of a new client each value, after the cell where that has other words; of a changed one
- * each value before and after, as in its history; of one that is left out, has no name, or asks which client it is, what the file has.
+ * each value before and after, as in its history; of one that is left out and says nothing of a client, has no name, or asks which client it is, what the file has.
  */
 export function rowFacts(row: ImportRow, shown: Import): ShownChange[] {
   const { kind, changes, names, cells, problems } = row
   const { fields } = shown.choices
   const isUnclear = rowName(row, shown) === '' || problems.some(({ column }) => column === null)
   const isLeft = kind === 'wrong' || kind === 'waiting'
-  if (kind === 'skip' || (isLeft && isUnclear)) return fileFacts(row, shown)
+  if ((kind === 'skip' && !changes) || (isLeft && isUnclear)) return fileFacts(row, shown)
   const action = kind === 'new' ? 'clients.created' : 'clients.updated'
   return shownChanges({ action, changes, names }).flatMap(({ field, from, ...change }) => {
     const to = change.to && truncate(change.to, 60)
@@ -65,6 +65,12 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .replace(/\b0(?=\d\/)|\$ ?|,(?=\d{3}\b| \d{4}$)/g, '')
+
+/** Its client was changed in the book after the row was saved in its file. */
+export function isNewerInBook({ cells, changed_at }: ImportRow, { choices: { fields } }: Import): boolean {
+  const saved = cells[fields.indexOf('updated_at')]?.trim()
+  return Boolean(saved && changed_at) && Date.parse(changed_at!) > Date.parse(saved!)
+}
 
 type Problem = Pick<ImportRow['problems'][number], 'column' | 'message'>
 type CellsOfRow = Pick<ImportRow, 'cells'>

@@ -1,9 +1,12 @@
+import { useContext, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useDebounced } from '../../../form/useDebounced.ts'
-import { useDuplicates } from '../../../lib/duplicates.ts'
+import { FormConflictsContext } from '../../../form/useChangeSaver.ts'
+import { useDuplicates, type PossibleDuplicate } from '../../../lib/duplicates.ts'
 import { LikelyClients } from '../../inquiries/LikelyClients.tsx'
 import { useAttachInquiry } from '../../inquiries/useAttachInquiry.ts'
 
+const none: PossibleDuplicate[] = []
 const fields = ['first_name', 'last_name', 'phone', 'email', 'date_of_birth'] as const
 export type PossibleDuplicatesProps = { inquiry_id: string | undefined }
 type Typed = Record<(typeof fields)[number], string | null>
@@ -13,7 +16,12 @@ export default function PossibleDuplicates({ inquiry_id }: PossibleDuplicatesPro
   const values = useWatch<Typed>({ name: fields })
   const typed = useDebounced(JSON.stringify(values.map((value) => (value ?? '').trim())), 400)
   const [first_name, last_name, phone, email, born] = JSON.parse(typed) as string[]
-  const clients = useDuplicates({ first_name, last_name, date_of_birth: born || null, phone, email }) ?? []
+  const { isSent } = useContext(FormConflictsContext)
+  // The client itself is in the book before the form is left.
+  const asked = isSent ? {} : { first_name, last_name, date_of_birth: born || null, phone, email }
+  const found = useDuplicates(asked) ?? none
+  const [clients, setClients] = useState(found)
+  if (!isSent && clients !== found) setClients(found)
   // The page of the form opens the client that the inquiry has then.
   const attach = useAttachInquiry(inquiry_id)
   return (

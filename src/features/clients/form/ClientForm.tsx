@@ -62,7 +62,11 @@ export function ClientForm({ title, client, values, lookups, inquiry, intro, act
         // Space below, so that the last field can be scrolled clear of a toast.
         className="pb-24 *:not-[header]:max-w-5xl [&>.contents>*]:max-w-5xl"
         firstField={client ? undefined : 'first_name'}
-        bar={{ title, about: client && <Identity client={client} /> }}
+        bar={{
+          title,
+          about: client && <Identity client={client} />,
+          note: client && <Conflicts client={client} lookups={lookups} isNote />,
+        }}
       >
         {client && <Conflicts client={client} lookups={lookups} />}
         {intro}
@@ -83,9 +87,13 @@ const typedName = ({ last_name, first_name }: FieldValues) =>
     ? lastFirst({ last_name, first_name })
     : 'without a name'
 
-function Conflicts(props: { client: Client; lookups: Lookups }) {
+type ConflictsProps = { client: Client; lookups: Lookups; isNote?: boolean }
+
+/** What others changed: a note in the bar, until it conflicts with what is saved and has to be chosen above the fields. */
+function Conflicts({ isNote = false, ...props }: ConflictsProps) {
   const { conflicts } = useContext(FormConflictsContext)
   const [isMissing, setMissing] = useState(false)
+  if (isNote === conflicts.length > 0) return null
   // Marked as a choice to be made, so that nothing is saved over what could not be shown.
   const unseen = conflicts.length > 0 && (
     <p role="alert" data-not-ready="reload the page first">

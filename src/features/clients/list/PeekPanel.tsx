@@ -14,6 +14,7 @@ import { AlsoOpen } from '../../live/AlsoOpen.tsx'
 import { clientPath } from '../ClientLink.tsx'
 import { ClientOverview } from '../ClientOverviewPage.tsx'
 import { clientQuery } from '../clientQuery.ts'
+import { ClientIdentity } from '../ClientIdentity.tsx'
 import { ClientStatus } from '../ClientStatus.tsx'
 import type { Client } from '../contract.ts'
 import { SameClient } from '../duplicates/SameClient.tsx'
@@ -68,6 +69,7 @@ function Title({ client, onMergedAway }: { client: Client; onMergedAway: () => v
   return (
     <>
       <h2 className="font-display text-2xl leading-tight font-medium break-words">{lastFirst(client)}</h2>
+      <ClientIdentity client={client} />
       <div className="flex min-h-control items-center gap-3">
         <ClientStatus client={client} />
         <IfMayChange>

@@ -179,6 +179,8 @@ export const clientsCsvColumns: CsvColumn<ExportedClient>[] = [
   })),
   ...detailColumns.map(csvColumn),
   { title: 'ID', text: ({ id }) => id },
+  // An import asks about clients that were changed in the book since.
+  { title: 'Last Changed', text: ({ updated_at }) => updated_at },
 ]
 
 const longNameTooltip = (name: string) => (name.length > MAX_FITTING_LENGTH ? name : undefined)

@@ -158,7 +158,10 @@ function EditedMedication({ client, row, asked, onClosed, onTurn }: EditedMedica
   return (
     <li data-row-id={id} className="group/row py-2.5 break-words first:pt-0 last:pb-0">
       <div className="flex items-start justify-between gap-3">
-        {value('medication_id', 'grow font-semibold')}
+        <div className="flex min-w-0 grow flex-wrap gap-x-4">
+          {value('medication_id', '')}
+          {medication_name && value('dose', row.dose ? 'tabular font-semibold' : '')}
+        </div>
         {medication_name && (
           <IfMayChange>
             {empty.length > 0 && <AddFields fields={empty} of={medication_name} onAdd={showAll} />}
@@ -176,8 +179,10 @@ function EditedMedication({ client, row, asked, onClosed, onTurn }: EditedMedica
         )}
       </div>
       {medication_name && (
-        <div className="tabular flex flex-wrap gap-x-5 text-ink-soft">
-          {DETAILS.map((name) => value(name, medicationFields[name].type === 'longText' ? 'basis-full' : ''))}
+        <div className="tabular flex flex-wrap gap-x-4 text-sm text-ink-soft">
+          {DETAILS.filter((name) => name !== 'dose').map((name) =>
+            value(name, medicationFields[name].type === 'longText' ? 'basis-full' : ''),
+          )}
         </div>
       )}
     </li>

@@ -1,0 +1,64 @@
+import { afterEach, expect, test } from 'vitest'
+import type { ExportedClient } from '../clients/contract.ts'
+import { clientsCsvColumns } from '../clients/list/columns.tsx'
+import { csv, importsApp } from './testing/importsApp.ts'
+
+const { app, sql, create, patch, clientAt, check, checked, rowsOf, run } = await importsApp()
+
+// Five may be open.
+afterEach(() => sql(`delete from imports where state <> 'done'`))
+
+/** The file of the Clients page, with the cells of a column as somebody has typed them into it since. */
+async function exported(typed: Record<string, string> = {}) {
+  const { body } = await app.request<{ rows: ExportedClient[] }>('internal', 'POST', '/clients/export', {})
+  const columns = clientsCsvColumns([])
+  return csv(
+    columns.map(({ title }) => title),
+    ...body.rows.map((row) => columns.map(({ title, text }) => typed[title] ?? text(row) ?? '')),
+  )
+}
+
+test('an earlier file asks before it sets back what was changed in the book since; a later one does not', async () => {
+  const [changed, same] = [
+    await create({ last_name: 'Typed', notes: 'before' }),
+    await create({ last_name: 'Untouched', notes: 'before' }),
+  ]
+  const first = await exported()
+  await patch(await clientAt(changed.id), { notes: 'called on Monday' })
+
+  const about = '1 client was changed in the book after this file was saved'
+  const earlier = await checked(first)
+  expect(earlier.summary).toMatchObject({
+    change: 0,
+    skip: 1,
+    same: 1,
+    questions: [{ key: 'newer', about, answer: 'skip' }],
+  })
+  const [row] = await rowsOf(earlier.id, 'skip')
+  expect(row).toMatchObject({
+    client: { id: changed.id },
+    changes: { notes: ['called on Monday', 'before'] },
+    changed_by: expect.stringMatching(/^internal/),
+  })
+  expect(Date.parse(row!.changed_at!)).toBe(Date.parse((await clientAt(changed.id)).updated_at))
+  const own = { [`row ${row!.number}`]: changed.id }
+  expect((await check(earlier, own)).summary).toMatchObject({ change: 1, skip: 0, questions: [] })
+  const all = { [`row ${row!.number}`]: '', newer: 'update' }
+  expect((await check(earlier, all)).summary).toMatchObject({ change: 1, skip: 0 })
+
+  const later = await checked(await exported({ Notes: 'from the file' }))
+  expect(later.summary).toMatchObject({ change: 2, skip: 0, questions: [] })
+  await run(later)
+  for (const { id } of [changed, same]) expect((await clientAt(id)).notes).toBe('from the file')
+})
+
+test('a file without the times asks nothing, and each row says when its client was last changed in the book', async () => {
+  const client = await create({ last_name: 'Timeless', notes: 'before' })
+  const made = await checked(csv(['ID', 'Notes', 'Last Changed'], [client.id, 'after', 'last week']))
+  expect([made.choices.fields, made.summary]).toMatchObject([
+    ['id', 'notes', null],
+    { change: 1, questions: [] },
+  ])
+  const [row] = await rowsOf(made.id)
+  expect(Date.parse(row!.changed_at!)).toBe(Date.parse(client.updated_at))
+})
