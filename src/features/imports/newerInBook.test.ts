@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { ExportedClient } from '../clients/contract.ts'
-import { clientsCsvColumns } from '../clients/list/columns.tsx'
+import { clientsCsvColumns as columns } from '../clients/list/columns.tsx'
+import { detailColumns } from '../clients/registry.ts'
 import { csv, importsApp } from './testing/importsApp.ts'
 
 const { app, sql, create, patch, clientAt, check, checked, rowsOf, run } = await importsApp()
@@ -10,8 +11,9 @@ afterEach(() => sql(`delete from imports where state <> 'done'`))
 
 /** The file of the Clients page, with the cells of a column as somebody has typed them into it since. */
 async function exported(typed: Record<string, string> = {}) {
-  const { body } = await app.request<{ rows: ExportedClient[] }>('internal', 'POST', '/clients/export', {})
-  const columns = clientsCsvColumns([])
+  const { body } = await app.request<{ rows: ExportedClient[] }>('internal', 'POST', '/clients/export', {
+    also: detailColumns.join(','),
+  })
   return csv(
     columns.map(({ title }) => title),
     ...body.rows.map((row) => columns.map(({ title, text }) => typed[title] ?? text(row) ?? '')),
