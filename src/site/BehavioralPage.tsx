@@ -14,7 +14,8 @@ import { photos } from '../content/photos.ts'
 import { Actions, SourceLink, SampleTag, CrisisNote } from './parts/Links.tsx'
 import { LightClosing, VisitStrip, Questions } from './parts/Sections.tsx'
 import { Photo, Picture } from './parts/Picture.tsx'
-import { DrawnPoints, Heading, Timeline } from './parts/Words.tsx'
+import { Timeline } from './parts/Timeline.tsx'
+import { DrawnPoints, Heading } from './parts/Words.tsx'
 
 /** acceptance P7, D56: wide apart, unhurried; only its end is centered. */
 export default function BehavioralPage() {
@@ -47,9 +48,9 @@ export default function BehavioralPage() {
         </div>
       </section>
       <VisitStrip strip={strip} />
-      <Timeline content={firstHour} large />
+      <Timeline content={firstHour} />
       <section className={`wrap section ${firstHour.steps ? 'pt-0!' : ''}`}>
-        <Heading title={services.title} picture="object/tea" large />
+        <Heading title={services.title} large />
         <DrawnPoints of="behavioral" points={services.items} />
       </section>
       <Quotes />

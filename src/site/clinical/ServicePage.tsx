@@ -102,32 +102,34 @@ function Cost({
   return (
     <section className="bg-hue-soft" id="cost">
       <div className="wrap section grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
-        <div>
-          {(whole ?? (included || medications.length > 0)) && (
-            <Heading title={priceWords.title} lead={included} large />
-          )}
-          {whole && (
-            <dl className="mt-5 flex flex-col-reverse">
-              <dt className="mt-2">{whole.label}</dt>
-              <dd className="numeral text-[min(11vw,2.75rem)] text-hue lg:text-[min(4.4vw,4rem)]">
-                {whole.figure}
-              </dd>
-            </dl>
-          )}
-          <div className="flow-root">
-            {picture && <Picture name={picture} className="float-right ml-4 w-24 sm:w-32" />}
-            {parts.length > 1 && (
-              <dl className="mt-4 flow-root max-w-[22em] tabular-nums">
-                {parts.map(({ label, text }) => (
-                  <div key={label} className="flex justify-between gap-x-4 py-1">
-                    <dt>{label}</dt>
-                    <dd>{text}</dd>
-                  </div>
-                ))}
+        <div className="flex items-end justify-between gap-x-gap border-b border-hue max-sm:flex-wrap lg:col-span-2">
+          <div className="pb-5 sm:pb-8">
+            {(whole ?? (included || medications.length > 0)) && (
+              <Heading title={priceWords.title} lead={included} large />
+            )}
+            {whole && (
+              <dl className="mt-5 flex flex-col-reverse sm:mt-8">
+                <dt className="mt-3 text-lg">{whole.label}</dt>
+                <dd className="numeral text-[clamp(2.75rem,8.4vw,7.5rem)] text-hue">{whole.figure}</dd>
               </dl>
             )}
-            <p className="mt-4 max-w-[30em] empty:hidden">{terms}</p>
           </div>
+          {picture && (
+            <Picture name={picture} className="w-44 shrink-0 max-sm:ml-auto sm:w-64 lg:w-[24rem]" />
+          )}
+        </div>
+        <div>
+          {parts.length > 1 && (
+            <dl className="mb-4 max-w-[22em] tabular-nums">
+              {parts.map(({ label, text }) => (
+                <div key={label} className="flex justify-between gap-x-4 py-1">
+                  <dt>{label}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <p className="max-w-[30em] empty:hidden">{terms}</p>
           {plans && <MoreAction action={plans} className="mt-2" />}
         </div>
         <div>
