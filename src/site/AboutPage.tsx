@@ -69,9 +69,9 @@ function Leadership() {
           <PersonCard key={one.person.name} {...one} />
         ))}
       </ul>
-      <ul className="mt-6 grid gap-x-gap gap-y-6 empty:hidden sm:mt-8 sm:gap-y-8 lg:grid-cols-2">
+      <ul className="cells cells-wide mt-6 gap-y-6 empty:hidden sm:mt-8 sm:gap-y-8">
         {named.map((one) => (
-          <PersonRow key={one.person.name} {...one} />
+          <PersonRow key={one.person.name} {...one} alone={shown.length === 0} />
         ))}
       </ul>
     </section>

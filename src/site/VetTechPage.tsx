@@ -67,7 +67,7 @@ function Prices() {
         <Heading title={title} lead={own.lead} fact="practicePrices" large />
         <dl className="cells cells-wide mt-6 sm:mt-10">
           {own.rows.map(({ what, price }) => (
-            <div key={what} className="flex flex-col-reverse justify-end border-t border-hue pt-5 sm:pt-8">
+            <div key={what} className="flex flex-col-reverse justify-end border-t border-hue pt-6 sm:pt-10">
               <dt className="mt-3 text-lg sm:mt-5">
                 <span className="block font-semibold">{what}</span> {own.unit}
               </dt>

@@ -99,10 +99,13 @@ function Cost({
   insurance,
   picture,
 }: ServicePageContent['cost'] & { picture: PictureName | undefined }) {
+  const hasParts = parts.length > 1 || !!terms || !!plans
   return (
     <section className="bg-hue-soft" id="cost">
       <div className="wrap section grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
-        <div className="flex items-end justify-between gap-x-gap border-b border-hue max-sm:flex-wrap lg:col-span-2">
+        <div
+          className={`flex items-end justify-between gap-x-gap max-sm:flex-wrap ${hasParts || picture ? 'border-b border-hue lg:col-span-2' : ''}`}
+        >
           <div className="pb-5 sm:pb-8">
             {(whole ?? (included || medications.length > 0)) && (
               <Heading title={priceWords.title} lead={included} large />
@@ -118,21 +121,23 @@ function Cost({
             <Picture name={picture} className="w-44 shrink-0 max-sm:ml-auto sm:w-64 lg:w-[24rem]" />
           )}
         </div>
-        <div>
-          {parts.length > 1 && (
-            <dl className="mb-4 max-w-[22em] tabular-nums">
-              {parts.map(({ label, text }) => (
-                <div key={label} className="flex justify-between gap-x-4 py-1">
-                  <dt>{label}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-          <p className="max-w-[30em] empty:hidden">{terms}</p>
-          {plans && <MoreAction action={plans} className="mt-2" />}
-        </div>
-        <div>
+        {hasParts && (
+          <div>
+            {parts.length > 1 && (
+              <dl className="mb-4 max-w-[22em] tabular-nums">
+                {parts.map(({ label, text }) => (
+                  <div key={label} className="flex justify-between gap-x-4 py-1">
+                    <dt>{label}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            <p className="max-w-[30em] empty:hidden">{terms}</p>
+            {plans && <MoreAction action={plans} className="mt-2" />}
+          </div>
+        )}
+        <div className={picture && !hasParts ? 'lg:col-span-2' : ''}>
           {medications.length > 0 && <Medications medications={medications} />}
           {notice && <p className="mt-3 max-w-[38em]">{notice}</p>}
           <div id="insurance">

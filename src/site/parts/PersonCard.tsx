@@ -42,10 +42,13 @@ export const PersonCard = ({ person, fact }: PersonProps) => (
   </li>
 )
 
-/** Without a portrait: the name carries the words, in the color of the division whose care the person leads. */
-export const PersonRow = ({ person, fact }: PersonProps) => (
+/**
+ * Without a portrait, in the color of the division whose care the person leads.
+ * @param alone nobody has a portrait, so that the names carry the page
+ */
+export const PersonRow = ({ person, fact, alone }: PersonProps & { alone: boolean }) => (
   <li data-division={divisionLedBy(person)} className="border-t border-hue pt-3 sm:pt-4">
-    <Who person={person} fact={fact} large />
+    <Who person={person} fact={fact} large={alone} />
     <div className="mt-3">
       <Words person={person} />
     </div>
@@ -60,7 +63,7 @@ function Who({ person, fact, large = false }: PersonProps & { large?: boolean })
   const where = whereText(person)
   return (
     <>
-      <h3 className={large ? 'display-2 minor text-hue' : 'display-3'}>
+      <h3 className={`text-hue ${large ? 'display-2 minor' : 'display-3'}`}>
         {[name, credentials].filter(Boolean).join(', ')}
       </h3>
       <p className="mt-1 font-semibold text-spruce">{title}</p>

@@ -42,7 +42,7 @@ interface PointsProps {
 export function Result({ story: { figure, result } }: { story: SuccessStory }) {
   return (
     <p className="mt-3 max-w-[24em] text-lg sm:mt-8">
-      <span data-first={figure[0]} className="numeral block text-[clamp(3.4rem,8vw,7rem)] text-hue">
+      <span data-first={figure[0]} className="numeral block text-[clamp(3.4rem,10vw,9rem)] text-hue">
         {figure}
       </span>{' '}
       <Unbroken text={result.startsWith(figure) ? result.slice(figure.length).trim() : result} />
@@ -78,9 +78,9 @@ export function DrawnPoints({ of, points }: DrawnPointsProps) {
       {points.map(({ icon, title, description }) => (
         <li
           key={title}
-          className="grid grid-cols-[3.5rem_1fr] content-start gap-4 border-t border-line-strong py-4"
+          className="grid grid-cols-[3.5rem_1fr] content-start gap-4 border-t border-line-strong py-4 lg:grid-cols-1 lg:gap-y-5 lg:pt-6 lg:pb-8"
         >
-          <Picture name={`glyph/${of}-${icon}`} className="size-14 text-hue" />
+          <Picture name={`glyph/${of}-${icon}`} className="size-14 text-hue lg:size-24" />
           <div>
             <h3 className="display-3">{title}</h3>
             <p className="mt-1 text-ink-soft">{description}</p>
@@ -152,7 +152,7 @@ export function Bars({ bars }: { bars: readonly (BarProps & { label: string; tex
         <div key={index} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
           <dt className={bar.isMain ? 'font-semibold' : ''}>{label}</dt>
           <dd className={`tabular-nums ${bar.isMain ? 'font-semibold' : ''}`}>{text}</dd>
-          <Bar {...bar} most={most} className="col-span-2 h-4" />
+          <Bar {...bar} most={most} className="col-span-2 h-4 sm:h-8" />
         </div>
       ))}
     </dl>
