@@ -117,9 +117,7 @@ function Cost({
               </dl>
             )}
           </div>
-          {picture && (
-            <Picture name={picture} className="w-44 shrink-0 max-sm:ml-auto sm:w-64 lg:w-[24rem]" />
-          )}
+          {picture && <Picture name={picture} className="w-44 max-w-96 shrink-0 max-sm:ml-auto sm:w-[28%]" />}
         </div>
         {hasParts && (
           <div>

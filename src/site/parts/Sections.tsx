@@ -41,7 +41,7 @@ export function LightClosing({ words, children }: { words: CallToAction; childre
         <Actions actions={[words.action]} className="mt-7 justify-center" />
         <OrCall phone={words.phone} />
       </div>
-      <div className="pointer-events-none h-[clamp(5rem,13vw,11rem)]" aria-hidden="true">
+      <div className="pointer-events-none h-[max(5rem,14vw)]" aria-hidden="true">
         {children}
       </div>
     </section>
