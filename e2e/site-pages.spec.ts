@@ -104,6 +104,8 @@ async function hasWholeHeads(page: Page): Promise<number> {
 const screens: Record<string, number> = {
   '/': 6,
   '/medtech': 8,
+  '/behavioral': 8,
+  '/vettech': 8,
   '/clinical/services': 7,
   ...Object.fromEntries(clinicalServices.map((service) => [`/clinical/${service}`, 7])),
 }

@@ -65,9 +65,8 @@ const toForm = { label: isHiring ? 'Apply' : 'Leave Your Name', to: '#apply' }
 export const page = {
   title: 'Careers',
   lead: 'Work that helps people every day.',
-  /** Where, how much of a week, what for: 'Remote, full time, $110,000 to $125,000 a year' */
-  terms: ({ place, hours = '', pay }: OpenRole) =>
-    [place, withinSentence(hours), pay].filter(Boolean).join(', '),
+  /** Where and how much of a week: 'Remote, full time' */
+  place: ({ place, hours = '' }: OpenRole) => [place, withinSentence(hours)].filter(Boolean).join(', '),
   posted: ({ posted }: OpenRole) => posted && `Posted ${posted}`,
   listTitle: 'Open roles',
   empty: 'We don’t have any open roles right now.',

@@ -82,6 +82,7 @@ const places = [
     '/clinical/workout-nutrition',
     service,
   ],
+  ['careers', 'object/staff-room', 'Careers, beside the title', '/careers', service],
 ] as const satisfies readonly Place[]
 
 export const photos = Object.fromEntries(

@@ -69,9 +69,9 @@ function Leadership() {
           <PersonCard key={one.person.name} {...one} />
         ))}
       </ul>
-      <ul className="mt-6 grid gap-x-gap gap-y-6 empty:hidden sm:mt-8 sm:gap-y-8 lg:grid-cols-2">
+      <ul className="cells cells-wide mt-6 gap-y-6 empty:hidden sm:mt-8 sm:gap-y-8">
         {named.map((one) => (
-          <PersonRow key={one.person.name} {...one} />
+          <PersonRow key={one.person.name} {...one} alone={shown.length === 0} />
         ))}
       </ul>
     </section>
@@ -151,8 +151,8 @@ function Board() {
 function Checks() {
   return (
     <section className="wrap section" id="check">
-      <Heading title={checks.title} lead={checks.lead} picture="object/license" />
-      <ul className="mt-6 grid gap-x-gap gap-y-3 sm:gap-y-5 md:grid-cols-2">
+      <Heading title={checks.title} lead={checks.lead} />
+      <ul className="mt-6 grid items-start gap-x-gap gap-y-3 sm:gap-y-5 md:grid-cols-2 lg:grid-cols-[1fr_1fr_22rem]">
         {checks.points.map(({ title, call, description, from }) => (
           <li key={title}>
             <h3 className="display-3">{title}</h3>
@@ -177,6 +177,9 @@ function Checks() {
             ))}
           </li>
         ))}
+        <li className="-mt-24 max-lg:hidden" aria-hidden="true">
+          <Picture name="object/license" />
+        </li>
       </ul>
     </section>
   )

@@ -8,12 +8,12 @@ import { RefusedForm } from './parts/RefusedForm.tsx'
 /** The form of /careers (acceptance D219). */
 export function ApplicationForm() {
   return (
-    <section id="apply" className="wrap section grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
-      <div className="in-sight">
+    <section id="apply" className="wrap section">
+      <div className="grid items-end gap-x-gap gap-y-3 lg:grid-cols-2">
         <h2 className="display-2">{words.title}</h2>
-        <p className="mt-3 max-w-[26em] text-ink-soft">{words.equalOpportunity}</p>
+        <p className="text-ink-soft">{words.equalOpportunity}</p>
       </div>
-      <div>
+      <div className="mt-6 sm:mt-8">
         <Form
           action="/careers/send"
           enctype="multipart/form-data"
@@ -44,7 +44,7 @@ function Fields() {
     name: Name,
   ) => ({ name, label: words[name] })
   return (
-    <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
+    <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
       <LineField {...field('first_name')} required autoComplete="given-name" data-wrong={wrong.first_name} />
       <LineField {...field('last_name')} required autoComplete="family-name" data-wrong={wrong.last_name} />
       <LineField {...field('email')} required type="email" autoComplete="email" data-wrong={wrong.email} />

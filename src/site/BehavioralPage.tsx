@@ -14,7 +14,8 @@ import { photos } from '../content/photos.ts'
 import { Actions, SourceLink, SampleTag, CrisisNote } from './parts/Links.tsx'
 import { LightClosing, VisitStrip, Questions } from './parts/Sections.tsx'
 import { Photo, Picture } from './parts/Picture.tsx'
-import { DrawnPoints, Heading, Timeline } from './parts/Words.tsx'
+import { Timeline } from './parts/Timeline.tsx'
+import { DrawnPoints, Heading } from './parts/Words.tsx'
 
 /** acceptance P7, D56: wide apart, unhurried; only its end is centered. */
 export default function BehavioralPage() {
@@ -47,9 +48,9 @@ export default function BehavioralPage() {
         </div>
       </section>
       <VisitStrip strip={strip} />
-      <Timeline content={firstHour} large />
-      <section className={`wrap section ${firstHour.steps ? 'pt-0!' : ''}`}>
-        <Heading title={services.title} picture="object/tea" large />
+      <Timeline content={firstHour} />
+      <section className="wrap section">
+        <Heading title={services.title} large />
         <DrawnPoints of="behavioral" points={services.items} />
       </section>
       <Quotes />
@@ -66,24 +67,26 @@ function Quotes() {
   const { title, items } = testimonials
   if (!items) return null
   return (
-    <section className="wrap section">
-      <h2 className="display-2 minor">
-        {title} <SampleTag of="therapyTestimonials" />
-      </h2>
-      <p className="mt-2 text-ink-soft empty:hidden">{howWordsAreGathered}</p>
-      <div
-        className={`mt-5 grid gap-6 sm:mt-8 sm:gap-x-gap ${items.length > 1 ? 'lg:grid-cols-2' : ''} ${items.length % 3 ? '' : 'xl:grid-cols-3'}`}
-      >
-        {items.map(({ quote, name, title: about }) => (
-          <figure key={name} className="border-t-2 border-hue pt-4">
-            <blockquote className="font-display text-[clamp(1.45rem,1.2rem+1vw,2rem)] leading-tight tracking-tight text-hue">
-              “{quote}”
-            </blockquote>
-            <figcaption className="mt-3 text-ink-soft">
-              {name}, {about.toLowerCase()}
-            </figcaption>
-          </figure>
-        ))}
+    <section className="bg-hue-soft">
+      <div className="wrap section">
+        <h2 className="display-2 minor">
+          {title} <SampleTag of="therapyTestimonials" />
+        </h2>
+        <p className="mt-2 text-ink-soft empty:hidden">{howWordsAreGathered}</p>
+        <div
+          className={`mt-5 grid gap-6 sm:mt-8 sm:gap-x-gap ${items.length > 1 ? 'lg:grid-cols-2' : ''} ${items.length % 3 ? '' : 'xl:grid-cols-3'}`}
+        >
+          {items.map(({ quote, name, title: about }) => (
+            <figure key={name} className="border-t-2 border-hue pt-4">
+              <blockquote className="font-display text-[clamp(1.45rem,1.2rem+1vw,2rem)] leading-tight tracking-tight text-hue">
+                “{quote}”
+              </blockquote>
+              <figcaption className="mt-3 text-ink-soft">
+                {name}, {about.toLowerCase()}
+              </figcaption>
+            </figure>
+          ))}
+        </div>
       </div>
     </section>
   )

@@ -1,23 +1,31 @@
 import { benefits, culture, hiring, page, questions, openRoles } from '../content/careers.ts'
+import { photos } from '../content/photos.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { MainAction, MoreAction, SampleTag } from './parts/Links.tsx'
+import { Photo } from './parts/Picture.tsx'
 import { Questions } from './parts/Sections.tsx'
-import { Heading, Points, Timeline } from './parts/Words.tsx'
+import { Timeline } from './parts/Timeline.tsx'
+import { Heading, Points } from './parts/Words.tsx'
 
 /** acceptance D2, D219: real roles, or the plain word that there are none, and one form. */
 export default function CareersPage() {
   return (
     <div data-division="general">
       <section className="bg-hue-soft">
-        <div className="wrap grid items-end gap-x-gap gap-y-7 pt-[calc(var(--bar)+clamp(3rem,6vw,5rem))] pb-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-seven-five">
-          <div>
+        <div className="wrap grid items-end gap-x-gap gap-y-8 pt-[calc(var(--bar)+clamp(1.5rem,3vw,2.5rem))] md:grid-cols-seven-five">
+          <div className="self-center md:pb-[clamp(2.5rem,5vw,4rem)]">
             <h1 className="eyebrow">{page.title}</h1>
             <p className="display-1 mt-4 max-w-[8em]">{page.lead}</p>
             <MainAction action={page.action} className="mt-7" />
           </div>
-          <Benefits />
+          <Photo
+            slot={photos.careers}
+            eager
+            className="arch aspect-[4/5] w-full max-w-[30rem] max-md:mx-auto max-md:max-w-[13rem] md:justify-self-end"
+          />
         </div>
       </section>
+      <Benefits />
       <Roles />
       <Timeline content={hiring} background="bg-sunken" />
       {culture.points && (
@@ -36,42 +44,52 @@ export default function CareersPage() {
 
 function Roles() {
   return (
-    <section id="roles" className="wrap section grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
-      <h2 className="display-2">{page.listTitle}</h2>
-      <div>
-        {openRoles.length === 0 && <p className="lead text-ink-soft">{page.empty}</p>}
-        <ul className="empty:hidden">
-          {openRoles.map((role) => (
-            <li key={role.title} className="border-t border-line-strong py-7">
+    <section id="roles" className="wrap section">
+      <Heading title={page.listTitle} large />
+      {openRoles.length === 0 && <p className="lead mt-4 text-ink-soft">{page.empty}</p>}
+      <ul className="mt-4 border-b border-line-strong empty:hidden sm:mt-6">
+        {openRoles.map((role) => (
+          <li
+            key={role.title}
+            className="grid gap-x-gap gap-y-1 border-t border-line-strong py-5 md:grid-cols-2 lg:grid-cols-[4fr_3fr_5fr] lg:py-6"
+          >
+            <div>
               <h3 className="display-3">{role.title}</h3>
-              <p className="mt-1 font-semibold text-spruce">{page.terms(role)}</p>
-              <p className="mt-1 empty:hidden">{page.license(role)}</p>
-              <p className="mt-3 max-w-[29.8em] text-ink-soft">{role.description}</p>
               <p className="mt-1 text-base text-ink-soft empty:hidden">{page.posted(role)}</p>
-              <MoreAction action={page.applyFor(role)} className="mt-1" />
+            </div>
+            <div>
+              <p className="font-semibold text-spruce">{role.pay}</p>
+              <p>{page.place(role)}</p>
+              <p className="empty:hidden">{page.license(role)}</p>
+            </div>
+            <div className="md:max-lg:col-span-2">
+              <p className="max-w-[34em] text-ink-soft">{role.description}</p>
+              <MoreAction action={page.applyFor(role)} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What everybody who works here gets, in one strip of equal columns. */
+function Benefits() {
+  if (!benefits.items) return null
+  return (
+    <section className="bg-spruce text-on-deep">
+      <div className="wrap gap-x-gap py-4 sm:py-6 lg:flex">
+        <h2 className="font-sans text-base tracking-normal">
+          {benefits.title} <SampleTag of="benefits" />
+        </h2>
+        <ul className="grow gap-x-8 lg:grid lg:auto-cols-fr lg:grid-flow-col">
+          {benefits.items.map((item) => (
+            <li key={item} className="py-1 leading-snug font-semibold text-balance lg:py-0">
+              {item}
             </li>
           ))}
         </ul>
       </div>
     </section>
-  )
-}
-
-/** What everybody who works here gets, beside the title. */
-function Benefits() {
-  if (!benefits.items) return null
-  return (
-    <div>
-      <h2 className="font-sans text-base font-semibold tracking-normal">
-        {benefits.title} <SampleTag of="benefits" />
-      </h2>
-      <ul className="mt-2 border-b border-spruce/30">
-        {benefits.items.map((item) => (
-          <li key={item} className="border-t border-spruce/30 py-2.5">
-            {item}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -26,8 +26,8 @@ export default function HomePage() {
 /** The poster is there at once; the film fades in over it after the page has loaded (acceptance H1, D11). */
 function HomeHero() {
   return (
-    <section className="on-deep relative flex min-h-[min(100svh,60rem)] lg:min-h-[min(100svh-5rem,50rem)] flex-col justify-end overflow-clip">
-      <div className="around-door absolute inset-0" aria-hidden="true">
+    <section className="on-deep relative flex lg:min-h-[min(100svh-5rem,50rem)] flex-col justify-end overflow-clip">
+      <div className="around-door absolute inset-x-0" aria-hidden="true">
         <Poster />
         <Film />
         <div className="absolute inset-0 bg-linear-to-t from-deep via-deep/55 via-38% to-transparent to-75%" />
@@ -35,9 +35,9 @@ function HomeHero() {
       <Photo
         slot={photos.homeHero}
         eager
-        className={`${photos.homeHero.own ? 'arch ' : ''}relative mx-auto mt-[calc(var(--bar)+1.5rem)] aspect-[8/9] h-[min(40svh,24rem)] max-w-full shrink-0 lg:absolute lg:right-[calc(max(0px,50%-var(--column)/2)+var(--gutter))] lg:bottom-0 lg:m-0 lg:aspect-auto lg:h-[min(calc(100%-var(--bar)-2rem),44rem)] lg:w-[min(42vw,39rem)]`}
+        className={`${photos.homeHero.own ? 'arch ' : ''}relative mx-auto mt-[calc(var(--bar)+1.25rem)] aspect-[8/9] h-[min(36svh,24rem)] max-w-full shrink-0 lg:absolute lg:right-[calc(max(0px,50%-var(--column)/2)+var(--gutter))] lg:bottom-0 lg:m-0 lg:aspect-auto lg:h-[min(calc(100%-var(--bar)-2rem),44rem)] lg:w-[min(42vw,39rem)]`}
       />
-      <div className="wrap relative pt-8 pb-[clamp(3rem,7vw,6rem)] lg:pt-[calc(var(--bar)+5rem)]">
+      <div className="wrap relative pt-6 pb-[clamp(2.5rem,7vw,6rem)] lg:pt-[calc(var(--bar)+5rem)]">
         <h1 className="display-1 max-w-[6.2em]">{hero.title}</h1>
         <p className="lead mt-5 max-w-[21.9em] text-on-deep-soft">{hero.lead}</p>
         {/* Appointments from here are the clinic's; the form opens with it. */}

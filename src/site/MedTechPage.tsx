@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { fda, security, withFdaLink } from '../content/hospital-security.ts'
 import {
   closing,
@@ -20,7 +21,8 @@ import type { PageHandle } from '../lib/page-handle.ts'
 import { Actions, JumpLinks, MailLink, MoreAction, PhoneLink, SampleTag, SourceLink } from './parts/Links.tsx'
 import { Photo, Picture } from './parts/Picture.tsx'
 import { Closing, Questions } from './parts/Sections.tsx'
-import { Heading, PointTerms, Result, Timeline } from './parts/Words.tsx'
+import { Timeline } from './parts/Timeline.tsx'
+import { Heading, PointTerms, Result } from './parts/Words.tsx'
 import { AuthorizationForm, TriageQueue } from './products/Panel.tsx'
 
 export const handle: PageHandle = { darkTop: true }
@@ -62,13 +64,10 @@ export default function MedTechPage() {
       <Systems />
       <Figures />
       <Timeline content={rollout} background="bg-hue-soft" />
-      <Prices />
-      {connections.groups && (
-        <section className="wrap section">
-          <Heading title={connections.title} fact="hospitalSystems" />
-          <PointTerms points={connections.groups} className="cells-wide mt-6" />
-          <p className="mt-4 empty:hidden">{connections.others}</p>
-          <MoreAction action={connections.action} />
+      {(hospitalPrices.terms.length > 0 || connections.groups) && (
+        <section className="wrap section grid gap-x-gap gap-y-6 lg:grid-cols-2">
+          <Prices />
+          <Connections />
         </section>
       )}
       <Security />
@@ -136,10 +135,23 @@ function Figures() {
 function Prices() {
   if (hospitalPrices.terms.length === 0) return null
   return (
-    <section id="prices" className="wrap section">
+    <div id="prices">
       <Heading title={hospitalPrices.title} fact="hospitalPrices" />
-      <PointTerms points={hospitalPrices.terms} className="cells-wide mt-4 sm:mt-6" />
-    </section>
+      <PointTerms points={hospitalPrices.terms} className="mt-4 sm:mt-6" />
+    </div>
+  )
+}
+
+function Connections() {
+  const { groups, title, others, action } = connections
+  if (!groups) return null
+  return (
+    <div>
+      <Heading title={title} fact="hospitalSystems" />
+      <PointTerms points={groups} className="mt-4 sm:mt-6" />
+      <p className="mt-4 empty:hidden">{others}</p>
+      <MoreAction action={action} />
+    </div>
   )
 }
 
@@ -160,24 +172,24 @@ function Security() {
   if (!points && !fda.statuses) return null
   return (
     <section className="bg-hue-soft" id="security">
-      <div className="wrap section grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
-        <div className="in-sight">
+      <div className="wrap section">
+        <div className="flex flex-wrap items-start justify-between gap-x-gap gap-y-3">
           <Heading title={security.title} fact="hospitalSecurity" />
-          {office && (
-            <>
-              <p className="mt-4 font-semibold">{officeTitle}</p>
-              <p className="flex flex-wrap gap-x-6">
-                <MailLink email={office.email} />
-                <PhoneLink phone={office.phone} />
-              </p>
-            </>
-          )}
-          <MoreAction action={action} />
+          <div>
+            {office && (
+              <>
+                <p className="font-semibold">{officeTitle}</p>
+                <p className="flex flex-wrap gap-x-6">
+                  <MailLink email={office.email} />
+                  <PhoneLink phone={office.phone} />
+                </p>
+              </>
+            )}
+            <MoreAction action={action} />
+          </div>
         </div>
-        <div className="grid gap-y-5">
-          {fda.statuses && <Fda statuses={fda.statuses} />}
-          {points && <PointTerms points={points} />}
-        </div>
+        {points && <Terms terms={points} />}
+        {fda.statuses && <Fda statuses={fda.statuses} />}
       </div>
     </section>
   )
@@ -185,7 +197,7 @@ function Security() {
 
 function Fda({ statuses }: { statuses: NonNullable<typeof fda.statuses> }) {
   return (
-    <div>
+    <div className="mt-6 sm:mt-10">
       {statuses.length > 0 && (
         <h3 className="display-3 text-hue">
           {fda.title} <SampleTag of="pilot" />
@@ -194,19 +206,19 @@ function Fda({ statuses }: { statuses: NonNullable<typeof fda.statuses> }) {
       <p className="mt-1">
         {fda.law} <SourceLink {...sources.devices} inline />
       </p>
-      <dl className="mt-2 empty:hidden">
-        {statuses.map(({ names, text }) => (
-          <div
-            key={text}
-            className="gap-x-gap border-t border-line-strong py-2 sm:grid sm:grid-cols-five-seven"
-          >
-            <dt className="font-semibold">{names}</dt>
-            <dd>
-              <FdaStatus text={text} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Terms terms={statuses.map(({ names, text }) => ({ title: names, text: <FdaStatus text={text} /> }))} />
     </div>
   )
 }
+
+/** Long lists of terms, three a row; on a phone each runs on into its text. */
+const Terms = ({ terms }: { terms: readonly { title: string; text: ReactNode }[] }) => (
+  <dl className="cells cells-wide mt-3 empty:hidden sm:mt-5">
+    {terms.map(({ title, text }) => (
+      <div key={title} className="border-t border-hue pt-2">
+        <dt className="font-semibold text-hue max-sm:float-left max-sm:mr-2">{title}</dt>
+        <dd className="max-w-[26em]">{text}</dd>
+      </div>
+    ))}
+  </dl>
+)

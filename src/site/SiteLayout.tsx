@@ -50,18 +50,18 @@ const builtIn = new Date().getFullYear()
 function SiteFooter() {
   return (
     <footer className="on-deep border-t border-on-deep/25 [--deep:#0a1f1b]">
-      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-6 py-9 md:grid-cols-[2fr_1fr_1fr] md:py-14 lg:py-20">
+      <div className="wrap grid grid-cols-2 gap-x-gap gap-y-4 pt-6 pb-5 md:grid-cols-[2fr_1fr_1fr] lg:grid-cols-[5fr_3fr_4fr] lg:pt-10">
         <div className="max-md:col-span-2">
           <p className="flex items-center gap-3 font-display text-3xl">
             <Picture name="mark/house" className="h-9" />
             {company.name}
           </p>
-          <address className="mt-3 leading-relaxed text-on-deep-soft not-italic">
+          <address className="mt-2 leading-relaxed text-on-deep-soft not-italic">
             {company.street}
             <br />
             {company.locality}
           </address>
-          <p className="mt-3">
+          <p>
             <PhoneLink phone={company.phone} className="footer-link pr-6" />
             <MailLink email={company.email} className="footer-link" />
           </p>
@@ -69,7 +69,7 @@ function SiteFooter() {
         {footerGroups.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <p className="font-semibold text-on-deep-soft">{title}</p>
-            <ul className="mt-2">
+            <ul className="lg:columns-2">
               {links.map(({ label, to }) => (
                 <li key={to}>
                   <a href={to} className="footer-link">
@@ -90,7 +90,7 @@ function SiteFooter() {
         ))}
       </div>
       <div className="wrap">
-        <div className="border-t border-on-deep/15 py-5 text-sm text-on-deep-soft">
+        <div className="flex flex-wrap justify-between gap-x-8 border-t border-on-deep/15 py-3 text-sm text-on-deep-soft">
           <NoticeLinks />
           <p className="py-1">
             © <span data-year>{builtIn}</span> {company.name}

@@ -62,24 +62,26 @@ function Prices() {
   const { title, own, locationsTitle } = practicePrices
   if (!own) return null
   return (
-    <section className="wrap section" id="prices">
-      <Heading title={title} lead={own.lead} fact="practicePrices" large />
-      <dl className="cells cells-wide mt-6">
-        {own.rows.map(({ what, price }) => (
-          <div key={what} className="flex flex-col-reverse justify-end border-t-2 border-hue pt-5">
-            <dt className="mt-2">
-              <span className="block font-semibold">{what}</span> {own.unit}
-            </dt>
-            <dd className="numeral text-[clamp(3rem,6vw,5rem)] text-hue">{price}</dd>
-          </div>
-        ))}
-      </dl>
-      {own.locations && (
-        <p className="mt-6 max-w-[46em]">
-          <span className="font-semibold">{locationsTitle}</span> {own.locations}
-        </p>
-      )}
-      <MainAction action={hero.actions[0]} className="mt-6" />
+    <section className="on-deep" id="prices">
+      <div className="wrap section">
+        <Heading title={title} lead={own.lead} fact="practicePrices" large />
+        <dl className="cells cells-wide mt-6 sm:mt-10">
+          {own.rows.map(({ what, price }) => (
+            <div key={what} className="flex flex-col-reverse justify-end border-t border-hue pt-6 sm:pt-10">
+              <dt className="mt-3 text-lg sm:mt-5">
+                <span className="block font-semibold">{what}</span> {own.unit}
+              </dt>
+              <dd className="numeral text-[clamp(4rem,11vw,10rem)] text-hue">{price}</dd>
+            </div>
+          ))}
+        </dl>
+        {own.locations && (
+          <p className="mt-6 max-w-[46em]">
+            <span className="font-semibold">{locationsTitle}</span> {own.locations}
+          </p>
+        )}
+        <MainAction action={hero.actions[0]} className="mt-6" />
+      </div>
     </section>
   )
 }

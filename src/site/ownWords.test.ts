@@ -163,8 +163,8 @@ test('a role says how much of a week it is and when it was posted, and benefits 
     { ...role, title: 'Clerk' },
   ]
   const html = await text('./CareersPage.tsx', { openRoles, benefits: ['Four weeks off'] })
-  expect(html).toMatch(/Pensacola, part time, \$40 an hour By day\. Posted March 3, 2026/)
-  expect(html).toMatch(/Clerk Pensacola, \$40 an hour By day\. Apply/)
+  expect(html).toMatch(/Nurse Posted March 3, 2026 \$40 an hour Pensacola, part time By day\./)
+  expect(html).toMatch(/Clerk \$40 an hour Pensacola By day\. Apply/)
   expect(html).toContain('Benefits Four weeks off')
   expect(await text('./CareersPage.tsx')).not.toMatch(/Benefits|Posted/)
   const top = async (roles?: object[]) =>

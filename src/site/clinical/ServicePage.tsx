@@ -99,25 +99,30 @@ function Cost({
   insurance,
   picture,
 }: ServicePageContent['cost'] & { picture: PictureName | undefined }) {
+  const hasParts = parts.length > 1 || !!terms || !!plans
   return (
     <section className="bg-hue-soft" id="cost">
       <div className="wrap section grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
-        <div>
-          {(whole ?? (included || medications.length > 0)) && (
-            <Heading title={priceWords.title} lead={included} large />
-          )}
-          {whole && (
-            <dl className="mt-5 flex flex-col-reverse">
-              <dt className="mt-2">{whole.label}</dt>
-              <dd className="numeral text-[min(11vw,2.75rem)] text-hue lg:text-[min(4.4vw,4rem)]">
-                {whole.figure}
-              </dd>
-            </dl>
-          )}
-          <div className="flow-root">
-            {picture && <Picture name={picture} className="float-right ml-4 w-24 sm:w-32" />}
+        <div
+          className={`flex items-end justify-between gap-x-gap max-sm:flex-wrap ${hasParts || picture ? 'border-b border-hue lg:col-span-2' : ''}`}
+        >
+          <div className="pb-5 sm:pb-8">
+            {(whole ?? (included || medications.length > 0)) && (
+              <Heading title={priceWords.title} lead={included} large />
+            )}
+            {whole && (
+              <dl className="mt-5 flex flex-col-reverse sm:mt-8">
+                <dt className="mt-3 text-lg">{whole.label}</dt>
+                <dd className="numeral text-[clamp(2.75rem,8.4vw,7.5rem)] text-hue">{whole.figure}</dd>
+              </dl>
+            )}
+          </div>
+          {picture && <Picture name={picture} className="w-44 max-w-96 shrink-0 max-sm:ml-auto sm:w-[28%]" />}
+        </div>
+        {hasParts && (
+          <div>
             {parts.length > 1 && (
-              <dl className="mt-4 flow-root max-w-[22em] tabular-nums">
+              <dl className="mb-4 max-w-[22em] tabular-nums">
                 {parts.map(({ label, text }) => (
                   <div key={label} className="flex justify-between gap-x-4 py-1">
                     <dt>{label}</dt>
@@ -126,11 +131,11 @@ function Cost({
                 ))}
               </dl>
             )}
-            <p className="mt-4 max-w-[30em] empty:hidden">{terms}</p>
+            <p className="max-w-[30em] empty:hidden">{terms}</p>
+            {plans && <MoreAction action={plans} className="mt-2" />}
           </div>
-          {plans && <MoreAction action={plans} className="mt-2" />}
-        </div>
-        <div>
+        )}
+        <div className={picture && !hasParts ? 'lg:col-span-2' : ''}>
           {medications.length > 0 && <Medications medications={medications} />}
           {notice && <p className="mt-3 max-w-[38em]">{notice}</p>}
           <div id="insurance">

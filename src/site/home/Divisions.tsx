@@ -71,7 +71,7 @@ function Figure({ figure, label, fact }: { figure: string; label: string; fact?:
       <dt className="mt-3 max-w-[10em]">
         {label} {fact && <SampleTag of={fact} />}
       </dt>
-      <dd data-first={figure[0]} className="numeral text-[clamp(3.6rem,7vw,6rem)] text-spruce">
+      <dd data-first={figure[0]} className="numeral text-[clamp(4rem,9.5vw,9rem)] text-spruce">
         {figure}
       </dd>
     </div>

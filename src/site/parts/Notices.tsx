@@ -69,7 +69,7 @@ export function ServiceNotice({ service }: { service: string }) {
 export function NoticeLinks() {
   if (notices.length === 0) return null
   return (
-    <nav aria-label={layout.notices}>
+    <nav aria-label={layout.notices} className="flex-1 basis-xl">
       <ul className="flex flex-wrap gap-x-5">
         {notices.map(({ path, title }) => (
           <li key={path}>

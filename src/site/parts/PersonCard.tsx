@@ -42,22 +42,14 @@ export const PersonCard = ({ person, fact }: PersonProps) => (
   </li>
 )
 
-/** Without a portrait: the initials beside the words, in the color of the division whose care the person leads. */
-export const PersonRow = ({ person, fact }: PersonProps) => (
-  <li
-    data-division={divisionLedBy(person)}
-    className="grid grid-cols-[3.5rem_1fr] content-start gap-x-5 sm:grid-cols-[5.5rem_1fr]"
-  >
-    <span
-      className="grid aspect-square place-items-center self-start bg-hue-soft font-display text-2xl text-hue sm:row-span-2 sm:text-4xl"
-      aria-hidden="true"
-    >
-      {initialsOf(person.name)}
-    </span>
-    <div>
-      <Who person={person} fact={fact} />
-    </div>
-    <div className="mt-2 max-sm:col-span-2">
+/**
+ * Without a portrait, in the color of the division whose care the person leads.
+ * @param alone nobody has a portrait, so that the names carry the page
+ */
+export const PersonRow = ({ person, fact, alone }: PersonProps & { alone: boolean }) => (
+  <li data-division={divisionLedBy(person)} className="border-t border-hue pt-3 sm:pt-4">
+    <Who person={person} fact={fact} large={alone} />
+    <div className="mt-3">
       <Words person={person} />
     </div>
   </li>
@@ -66,12 +58,14 @@ export const PersonRow = ({ person, fact }: PersonProps) => (
 const divisionLedBy = ({ leads }: SitePerson) =>
   divisionKeys.find((key) => company.divisions[key].name === leads)
 
-function Who({ person, fact }: PersonProps) {
+function Who({ person, fact, large = false }: PersonProps & { large?: boolean }) {
   const { name, credentials, title } = person
   const where = whereText(person)
   return (
     <>
-      <h3 className="display-3">{[name, credentials].filter(Boolean).join(', ')}</h3>
+      <h3 className={`text-hue ${large ? 'display-2 minor' : 'display-3'}`}>
+        {[name, credentials].filter(Boolean).join(', ')}
+      </h3>
       <p className="mt-1 font-semibold text-spruce">{title}</p>
       {(isExample(fact) || where) && (
         <p className="mt-1 text-ink-soft">

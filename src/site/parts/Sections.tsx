@@ -5,23 +5,25 @@ import { company, type Division } from '../../content/company.ts'
 import { contactOf } from '../../content/requests.ts'
 import { inShort, moreQuestions, type visitStrip } from '../../content/visits.ts'
 import { Actions, MoreAction, PhoneLink, SampleTag } from './Links.tsx'
+import { Picture } from './Picture.tsx'
 import { Heading } from './Words.tsx'
 
 /** The end of a page: a sentence, and beside it where to go on. Its ground is that of the division (shapes.css). */
 export function Closing({ words }: { words: CallToAction }) {
   return (
-    <section className="closing on-deep">
-      <div className="wrap section grid items-baseline gap-x-gap lg:grid-cols-2">
+    <section className="on-deep relative overflow-clip">
+      <Picture
+        name="drawing/doorway"
+        className="absolute top-8 right-[calc(max(0px,50%-var(--column)/2)-11rem)] w-[34rem] text-hue opacity-60 max-xl:hidden"
+      />
+      <div className="wrap relative grid items-baseline gap-x-gap py-[clamp(1.5rem,4vw,3.5rem)] md:grid-cols-2 xl:grid-cols-[5fr_4fr_3fr]">
         <div>
           {words.eyebrow && <p className="eyebrow mb-3">{words.eyebrow}</p>}
           <h2 className="display-2 max-w-[11em]">{words.title}</h2>
         </div>
         <div>
-          <p className="lead mt-4 max-w-[21em] text-on-deep-soft lg:mt-0">{words.text}</p>
-          <Actions
-            actions={words.more ? [words.action, words.more] : [words.action]}
-            className="mt-5 sm:mt-7"
-          />
+          <p className="lead mt-4 max-w-[21em] text-on-deep-soft md:mt-0">{words.text}</p>
+          <Actions actions={words.more ? [words.action, words.more] : [words.action]} className="mt-5" />
           <OrCall phone={words.phone} />
         </div>
       </div>
@@ -33,13 +35,13 @@ export function Closing({ words }: { words: CallToAction }) {
 export function LightClosing({ words, children }: { words: CallToAction; children: ReactNode }) {
   return (
     <section className="relative overflow-clip bg-hue-soft text-center">
-      <div className="wrap relative z-10 pt-[clamp(2.5rem,5vw,5rem)]">
+      <div className="wrap relative z-10 pt-[clamp(2rem,4vw,3.5rem)]">
         <h2 className="display-2">{words.title}</h2>
         <p className="lead mx-auto mt-4 max-w-[21em]">{words.text}</p>
         <Actions actions={[words.action]} className="mt-7 justify-center" />
         <OrCall phone={words.phone} />
       </div>
-      <div className="pointer-events-none h-[clamp(5rem,18vw,15rem)]" aria-hidden="true">
+      <div className="pointer-events-none h-[max(5rem,14vw)]" aria-hidden="true">
         {children}
       </div>
     </section>
@@ -91,7 +93,7 @@ function StripText({ text }: { text: string | { text: string; to?: string; opens
   )
 }
 
-/** Questions and answers, beside another way to ask. @param division whom to ask a question that is not there */
+/** Questions and answers, below another way to ask. @param division whom to ask a question that is not there */
 export function Questions({
   title = moreQuestions.title,
   items,
@@ -113,23 +115,30 @@ export function Questions({
         <Ask division={division} />
       </section>
     )
+  const half = Math.ceil(items.length / 2)
   return (
-    <section className="wrap section grid gap-x-gap gap-y-6 lg:grid-cols-five-seven">
-      <div className="in-sight">
-        <h2 className="display-2 minor">{title}</h2>
-        {fact && <SampleTag of={fact} />}
+    <section className="wrap section">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-gap">
+        <h2 className="display-2 minor">
+          {title} {fact && <SampleTag of={fact} />}
+        </h2>
         <Ask division={division} />
       </div>
-      <div className="border-t border-line-strong">
-        {items.map(({ question, answer, more, id }) => (
-          <details key={question} className="faq border-b border-line-strong">
-            <summary className="display-3 font-display">{question}</summary>
-            {/* A link to what is inside opens it. */}
-            <div id={id} className="max-w-[34em] scroll-mt-16 pb-7 text-lg">
-              <p className="whitespace-pre-line">{answer}</p>
-              {more && <MoreAction action={more} />}
-            </div>
-          </details>
+      {/* Two columns of their own, so that one that opens moves only what is below it. */}
+      <div className="mt-4 grid items-start gap-x-gap sm:mt-6 lg:grid-cols-2">
+        {[items.slice(0, half), items.slice(half)].map((column, index) => (
+          <div key={index} className="border-line-strong max-lg:first:border-t lg:border-t">
+            {column.map(({ question, answer, more, id }) => (
+              <details key={question} className="faq border-b border-line-strong">
+                <summary className="display-3 font-display">{question}</summary>
+                {/* A link to what is inside opens it. */}
+                <div id={id} className="max-w-[34em] scroll-mt-16 pb-7 text-lg">
+                  <p className="whitespace-pre-line">{answer}</p>
+                  {more && <MoreAction action={more} />}
+                </div>
+              </details>
+            ))}
+          </div>
         ))}
       </div>
     </section>
@@ -138,7 +147,7 @@ export function Questions({
 
 /** The other ways to ask. */
 const Ask = ({ division }: { division: Division | 'general' }) => (
-  <p className="mt-3 max-w-[19em] text-ink-soft">
+  <p className="mt-2 text-ink-soft">
     {moreQuestions.call}{' '}
     <PhoneLink
       phone={division === 'general' ? company.phone : company.divisions[division].phone}

@@ -1,9 +1,8 @@
 import type { Division } from '../../content/company.ts'
-import type { Fact, Point, SuccessStory, TimelineContent, TitledTexts } from '../../content/page.ts'
+import type { Fact, Point, SuccessStory, TitledTexts } from '../../content/page.ts'
 import { isExample } from '../../content/fact.ts'
-import { stepSpans } from '../../content/count.ts'
 import { SampleTag } from './Links.tsx'
-import { Picture, type PictureName } from './Picture.tsx'
+import { Picture } from './Picture.tsx'
 
 interface HeadingProps {
   /** A few words above the title, small. */
@@ -13,19 +12,16 @@ interface HeadingProps {
   fact?: string
   /** Of the two sections that decide on a page. */
   large?: boolean
-  /** What the section is about as a thing, beside the words. */
-  picture?: PictureName | undefined
 }
 
 /**
  * The head of a section, with a sentence where one says more than what follows.
  * @param fact the key of the fact that follows
  */
-export function Heading({ eyebrow, title, lead, fact, large = false, picture }: HeadingProps) {
+export function Heading({ eyebrow, title, lead, fact, large = false }: HeadingProps) {
   const sample = fact && <SampleTag of={fact} />
   return (
-    <div className="flow-root">
-      {picture && <Picture name={picture} className="float-right ml-4 w-32 sm:w-52" />}
+    <div>
       {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
       <h2 className={`display-2 max-w-[14em] ${large ? '' : 'minor'}`}>{title}</h2>
       {(lead || (fact && isExample(fact))) && (
@@ -46,7 +42,7 @@ interface PointsProps {
 export function Result({ story: { figure, result } }: { story: SuccessStory }) {
   return (
     <p className="mt-3 max-w-[24em] text-lg sm:mt-8">
-      <span data-first={figure[0]} className="numeral block text-[clamp(3.4rem,8vw,7rem)] text-hue">
+      <span data-first={figure[0]} className="numeral block text-[clamp(3.4rem,10vw,9rem)] text-hue">
         {figure}
       </span>{' '}
       <Unbroken text={result.startsWith(figure) ? result.slice(figure.length).trim() : result} />
@@ -82,9 +78,9 @@ export function DrawnPoints({ of, points }: DrawnPointsProps) {
       {points.map(({ icon, title, description }) => (
         <li
           key={title}
-          className="grid grid-cols-[3.5rem_1fr] content-start gap-4 border-t border-line-strong py-4"
+          className="grid grid-cols-[3.5rem_1fr] content-start gap-4 border-t border-line-strong py-4 lg:grid-cols-1 lg:gap-y-5 lg:pt-6 lg:pb-8"
         >
-          <Picture name={`glyph/${of}-${icon}`} className="size-14 text-hue" />
+          <Picture name={`glyph/${of}-${icon}`} className="size-14 text-hue lg:size-24" />
           <div>
             <h3 className="display-3">{title}</h3>
             <p className="mt-1 text-ink-soft">{description}</p>
@@ -131,26 +127,18 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
 }
 
 interface BarProps {
-  /** Where it begins and ends on the scale. */
-  from?: number
+  /** Where it ends on the scale. */
   to: number
   /** Which one the others lead to. */
   isMain?: boolean
 }
 
 /** A bar on a scale from nothing to `most`. The words beside it say the same. */
-function Bar({ from = 0, to, isMain, most, className }: BarProps & { most: number; className: string }) {
-  const percent = (part: number) => `${(100 * part) / most}%`
+function Bar({ to, isMain, most, className }: BarProps & { most: number; className: string }) {
   return (
     <svg aria-hidden="true" className={`block w-full text-hue ${className}`}>
       <rect width="100%" height="100%" fill="currentColor" opacity="0.15" />
-      <rect
-        x={percent(from)}
-        width={percent(to - from)}
-        height="100%"
-        fill="currentColor"
-        opacity={isMain ? 1 : 0.55}
-      />
+      <rect width={`${(100 * to) / most}%`} height="100%" fill="currentColor" opacity={isMain ? 1 : 0.55} />
     </svg>
   )
 }
@@ -164,62 +152,10 @@ export function Bars({ bars }: { bars: readonly (BarProps & { label: string; tex
         <div key={index} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
           <dt className={bar.isMain ? 'font-semibold' : ''}>{label}</dt>
           <dd className={`tabular-nums ${bar.isMain ? 'font-semibold' : ''}`}>{text}</dd>
-          <Bar {...bar} most={most} className="col-span-2 h-4" />
+          <Bar {...bar} most={most} className="col-span-2 h-4 sm:h-8" />
         </div>
       ))}
     </dl>
-  )
-}
-
-/**
- * What happens one after the other: drawn to scale where the steps say when in weeks or minutes, else down a line on a phone, along it
- * where there is room. @param background of the section
- */
-export function Timeline({
-  content,
-  background = '',
-  large,
-}: { content: TimelineContent; background?: string } & Pick<HeadingProps, 'large'>) {
-  const { title, lead, fact, steps } = content
-  if (!steps) return null
-  const { spans, most } = stepSpans(steps)
-  return (
-    <section className={background} id={fact}>
-      <div className="wrap section">
-        <Heading title={title} lead={lead} fact={fact} large={large} />
-        <ol
-          className={`mt-6 grid sm:mt-8 lg:grid-flow-col lg:auto-cols-fr ${steps.length > 4 ? 'lg:gap-x-8' : 'lg:gap-x-12'}`}
-        >
-          {steps.map(({ when, title, description }, index) => (
-            <li
-              key={when}
-              className={
-                spans
-                  ? 'pb-5 last:pb-0 lg:pb-0'
-                  : 'relative border-hue pb-4 pl-8 last:pb-0 max-lg:border-l-2 lg:border-t-2 lg:pt-8 lg:pb-0 lg:pl-0'
-              }
-            >
-              {spans ? (
-                <Bar {...spans[index]!} most={most} isMain className="mb-2 h-2 lg:mb-4" />
-              ) : (
-                <span
-                  className="dot absolute top-1.5 -left-[7px] size-3 rounded-full bg-hue lg:-top-[7px] lg:left-0"
-                  aria-hidden="true"
-                />
-              )}
-              {/* On a phone the time stands behind the title. */}
-              <div className="flex-row-reverse flex-wrap items-baseline justify-end gap-x-3 max-lg:flex">
-                <p className="font-semibold text-hue">{when}</p>
-                <h3 className="display-3 lg:mt-1">{title}</h3>
-              </div>
-              <p className="mt-1 max-w-[26em] text-ink-soft lg:mt-3">
-                <Unbroken text={description} />
-              </p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
   )
 }
 
