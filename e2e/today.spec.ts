@@ -115,6 +115,38 @@ test('two labs are done at once, undone and selected again, while a selected ord
   await expect(selected).toHaveCount(0)
 })
 
+test('a group that the loaded rows do not reach is opened by its heading, for which the one before it folds', async ({
+  colleague,
+}) => {
+  const { page, user_id: owner_id } = await colleague()
+  const of = { last_name: unique('Long'), owner_id }
+  const day = addDays(todayIn(), -1)
+  const orders = Array.from({ length: 51 }, (_, at) => ({
+    ...of,
+    first_name: `N${at}`,
+    next_order_date: day,
+  }))
+  await Promise.all(
+    [...orders, { ...of, first_name: 'Ada', lab_due_date: day }].map((one) =>
+      callApi(page, '/api/clients', one),
+    ),
+  )
+  await openHydrated(page, '/operational/today?who=me')
+  const rows = page.getByRole('listitem').filter({ hasText: of.last_name })
+  const heading = (text: string) => page.getByRole('button', { name: text, exact: true })
+  await expect(rows).toHaveCount(50)
+  await expect(heading('Labs 1')).toHaveAttribute('aria-expanded', 'false')
+  await heading('Labs 1').click()
+  await expect(rows).toHaveText([/Lab done$/])
+  await expect(heading('Labs 1')).toBeInViewport()
+  await expect(heading('Orders 51')).toHaveAttribute('aria-expanded', 'false')
+  await heading('Orders 51').click()
+  await expect(rows).toHaveCount(50)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(rows).toHaveCount(52)
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+})
+
 test('where it stands in Today, a client is called, and an order is postponed as in a list, with Undo', async ({
   colleague,
 }) => {

@@ -65,7 +65,6 @@ export default function TodayPage() {
                 key={section.section}
                 {...section}
                 {...actions}
-                toggle={work.toggle}
                 selection={mayChange ? selection : undefined}
                 links={index === 0 && <WorkLinks {...work} />}
               />

@@ -51,7 +51,11 @@ export function WorkGroup({ kind, count, rows, section, selection, onToggle, mor
           <button
             type="button"
             aria-expanded={isOpen}
-            onClick={onToggle}
+            onClick={({ currentTarget }) => {
+              onToggle()
+              // It moves where a group before it folds.
+              requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'nearest' }))
+            }}
             className="flex size-full items-center gap-2 pr-4 text-left hover:text-ink"
           >
             <Icon aria-hidden className="size-4 shrink-0 text-spruce" />

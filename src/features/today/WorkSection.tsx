@@ -5,7 +5,7 @@ import { MoreRows } from '../../list/MoreRows.tsx'
 import type { Selection } from '../../list/useSelection.ts'
 import { cx } from '../../ui/cx.ts'
 import { formatCounted, sectionTitles } from './choices.ts'
-import type { Work } from './useWork.ts'
+import { isWhole, type Work } from './useWork.ts'
 import { WorkGroup } from './WorkGroup.tsx'
 import type { WorkActions } from './WorkItem.tsx'
 import { workRowKey, type BulkRow } from './workRow.ts'
@@ -47,7 +47,6 @@ export function WorkLinks({ sections, newRows }: Pick<Work, 'sections' | 'newRow
 
 type Props = Section &
   WorkActions & {
-    toggle: Work['toggle']
     /** Undefined for a viewer. */
     selection: Selection<BulkRow> | undefined
     /** At the far end of its title. */
@@ -92,8 +91,8 @@ export function WorkSection({ section, query, rows, groups, count, toggle, links
               {...one}
               {...group}
               section={section}
-              onToggle={() => toggle(section, groups, one)}
-              more={one.kind === last && query.hasNextPage && more}
+              onToggle={() => toggle(one)}
+              more={one.kind === last && query.hasNextPage && (query.error || !isWhole(one)) && more}
             />
           ))}
         </div>

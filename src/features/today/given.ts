@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../lib/api.ts'
 
-/** What others have given to the signed-in person since they last looked. */
+/** The numbers of the menu: what others have given to the person since they last looked, and for administrators pending requests. */
 export const givenQuery = api.given.count.queryOptions({ input: {} })
 
 /** What was in view for less, as while the page is built or scrolled, was not seen. */

@@ -5,7 +5,7 @@ import { pushesHistory, readParams, withoutNulls } from '../../list/listParams.t
 import { isListOutdated, pagedOptions } from '../../list/paged.ts'
 import type { RowKeyMeta } from '../../list/refreshInPlace.ts'
 import { api } from '../../lib/api.ts'
-import { workKinds, workSections, type WorkKind, type WorkSectionKey } from './choices.ts'
+import { MAX_COUNTED, workKinds, workSections, type WorkKind, type WorkSectionKey } from './choices.ts'
 import type { WorkRow } from './contract.ts'
 import { workRowKey } from './workRow.ts'
 
@@ -62,29 +62,28 @@ export function useWork() {
       open.includes(kind),
     )
     const groups = counts ? groupsOf(rows, counts) : []
-    return { section, query, rows, groups, count: counts && sumOf(counts) }
+    const keyOf = ({ kind }: Group) => `${section}.${kind}` as const
+    /** Folds a group. Opens one that is folded, or that the loaded rows have not reached: what is unfinished before it folds. */
+    const toggle = (group: Group) => {
+      const before = groups.slice(0, groups.indexOf(group))
+      const unfinished = before.filter((one) => !isWhole(one)).map(keyOf)
+      const others = values.folded.filter((key) => key !== keyOf(group))
+      const folded =
+        group.rows.length > 0 ? [...others, keyOf(group)] : [...new Set([...others, ...unfinished])]
+      // The next page begins with it.
+      if (folded.length === values.folded.length) void query.fetchNextPage()
+      else void setValues({ folded })
+    }
+    return { section, query, rows, groups, toggle, count: counts && sumOf(counts) }
   })
   /** When what is shown as new was given, at last the newest; the server writes all in one time zone. */
   const givenAt = sections.flatMap(({ query }) => query.data?.pages[0]?.new_at ?? []).toSorted()
   const rows = sections.flatMap((section) => section.rows)
   const refresh = () => cache.invalidateQueries({ queryKey: api.today.key() })
-  /** Opens a group that is folded, or not reached by the pages that are loaded; folds another one. */
-  const toggle = (section: WorkSectionKey, groups: Group[], { kind, rows: shown }: Group) => {
-    const before = groups.slice(
-      0,
-      groups.findIndex((group) => group.kind === kind),
-    )
-    const unfinished = before.filter((group) => group.rows.length < group.count)
-    const keys = (some: { kind: WorkKind }[]) => some.map((one) => `${section}.${one.kind}` as const)
-    const others = values.folded.filter((key) => key !== `${section}.${kind}`)
-    const folded = shown.length > 0 ? [...others, ...keys([{ kind }])] : [...others, ...keys(unfinished)]
-    void setValues({ folded: [...new Set(folded)] })
-  }
   return {
     who: values.who,
     setWho: (who: 'me' | null) => void setValues({ who }),
     isFolded: values.folded.length > 0,
-    toggle,
     sections,
     /** Undefined until all sections are loaded. */
     total: sections.reduce<number | undefined>(
@@ -119,6 +118,9 @@ const sumOf = (counts: Counts) => Object.values(counts).reduce((sum, count) => s
 
 /** Those of a kind in a section: how many there are, and those that are loaded. */
 export type Group = { kind: WorkKind; count: number; rows: WorkRow[] }
+
+/** Whether all of its rows are loaded. */
+export const isWhole = ({ rows, count }: Group) => count <= MAX_COUNTED && rows.length >= count
 
 const groupsOf = (rows: WorkRow[], counts: Counts): Group[] =>
   workKinds

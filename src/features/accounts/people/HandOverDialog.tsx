@@ -28,8 +28,9 @@ export default function HandOverDialog({ person, onClose }: { person: Person; on
       // First what a choice can make fail; not again where only the second failed.
       if (to && sentences.length === 0) {
         const given = workText(await api.clients.hand_over.call({ from, to }))
+        const text = `${given} handed over to ${options.find(({ value }) => value === to)!.label}`
         sentences = [
-          `${given} handed over to ${options.find(({ value }) => value === to)!.label}`,
+          isDisabling ? `${text}.` : text,
           'To undo it, enable access again and open Recent changes.',
         ]
         setHandedOver(sentences)
