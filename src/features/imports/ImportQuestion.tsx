@@ -90,7 +90,7 @@ interface AnsweredProps {
 const Answered = ({ ref, about, detail, more, label, chosen, change }: AnsweredProps) => (
   <li ref={ref} className="grid items-baseline gap-x-4 py-1 text-ink-soft sm:grid-cols-[1fr_1fr_20rem]">
     <span className={cx('min-w-0 break-words', !detail && 'sm:col-span-2')}>
-      {about} {!detail && <span className="text-sm">{more}</span>}
+      {about} {!detail && <span className="ml-2 text-sm">{more}</span>}
     </span>
     {detail && (
       <span className="tabular min-w-0 text-sm break-words">
