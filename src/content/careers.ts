@@ -64,7 +64,7 @@ const toForm = { label: isHiring ? 'Apply' : 'Leave Your Name', to: '#apply' }
 
 export const page = {
   title: 'Careers',
-  lead: 'Work that helps people every day.',
+  lead: isHiring ? 'The pay is in the listing.' : 'Work that helps people every day.',
   /** Where, how much of a week, what for: 'Remote, full time, $110,000 to $125,000 a year' */
   terms: ({ place, hours = '', pay }: OpenRole) =>
     [place, withinSentence(hours), pay].filter(Boolean).join(', '),
@@ -152,7 +152,6 @@ export const received = () => ({
 export const culture = {
   title: 'What it’s like here',
   points: fact('culture', [
-    { title: 'Pay in the listing', text: 'Every listing names its range.' },
     { title: 'Time to finish', text: 'Clinicians write their notes between visits, not at home.' },
     {
       title: 'A colleague to ask',
@@ -194,11 +193,6 @@ export const questions = fact<Question[]>('careersQuestions', [
   {
     question: 'What should I send?',
     answer: 'A few lines about the work you’d like to do, and your résumé if you have one. No cover letter.',
-  },
-  {
-    question: 'When do we talk about pay and benefits?',
-    answer:
-      'Each listing says the pay. We go through the rest on the first call, before we ask what you expect.',
   },
   {
     question: 'Do you hire new graduates?',

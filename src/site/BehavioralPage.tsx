@@ -11,7 +11,7 @@ import {
 import { layout } from '../content/layout.ts'
 import { howWordsAreGathered } from '../content/claims.ts'
 import { photos } from '../content/photos.ts'
-import { Actions, SourceLink, SampleTag, CrisisNote } from './parts/Links.tsx'
+import { Actions, CrisisNote, MoreAction, SampleTag, SourceLink } from './parts/Links.tsx'
 import { LightClosing, VisitStrip, Questions } from './parts/Sections.tsx'
 import { Photo, Picture } from './parts/Picture.tsx'
 import { DrawnPoints, Heading, Timeline } from './parts/Words.tsx'
@@ -31,12 +31,6 @@ export default function BehavioralPage() {
             <Actions actions={hero.actions} className="mt-7" />
             <aside className="mt-6 text-lg" aria-label={layout.emergency}>
               <CrisisNote />
-              <a
-                href={inCrisis.more.to}
-                className="inline-flex min-h-11 items-center text-base underline underline-offset-4"
-              >
-                {inCrisis.more.label}
-              </a>
             </aside>
           </div>
           <Photo
@@ -51,6 +45,7 @@ export default function BehavioralPage() {
       <section className={`wrap section ${firstHour.steps ? 'pt-0!' : ''}`}>
         <Heading title={services.title} picture="object/tea" large />
         <DrawnPoints of="behavioral" points={services.items} />
+        <Clinicians />
       </section>
       <Quotes />
       <InCrisis />
@@ -58,6 +53,22 @@ export default function BehavioralPage() {
       <LightClosing words={closing}>
         <Picture name="drawing/hills" className="size-full text-behavioral" />
       </LightClosing>
+    </div>
+  )
+}
+
+/** Who treats people where, by name, and who leads them. */
+function Clinicians() {
+  const { who, clinicians, leader } = services
+  if (!clinicians && !leader) return null
+  return (
+    <div className="mt-4 max-w-[46em]">
+      {clinicians && (
+        <p>
+          <span className="font-semibold">{who}:</span> {clinicians}
+        </p>
+      )}
+      {leader && <MoreAction action={leader} />}
     </div>
   )
 }

@@ -72,7 +72,7 @@ function Answers({ title, answers, treats }: ServicePageContent['first']) {
             className="gap-x-gap border-b border-line-strong py-2.5 sm:grid sm:grid-cols-five-seven sm:py-4"
           >
             <dt className="display-3 font-display text-hue">{label}</dt>
-            <dd className="mt-1 max-w-[32em]">
+            <dd className="mt-1 max-w-[32em] whitespace-pre-line">
               {text}
               {links.map((link) => (
                 <p key={link.to}>

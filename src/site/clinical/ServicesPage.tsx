@@ -61,7 +61,7 @@ function Process() {
       <h3 className="lead mt-2">{process.title}</h3>
       <ol className="mt-5 grid gap-x-gap gap-y-3 sm:mt-8 sm:grid-cols-2 sm:gap-y-6 xl:grid-cols-4">
         {Object.entries(process.steps).map(([title, description], index) => (
-          <li key={title} className="grid grid-cols-[3rem_1fr] sm:grid-cols-1 sm:gap-y-4">
+          <li key={title} className="grid grid-cols-[3rem_1fr] content-start sm:grid-cols-1 sm:gap-y-2">
             <span
               data-first={index + 1}
               className="numeral text-[2.6rem] text-hue sm:text-[5rem]"

@@ -101,7 +101,7 @@ export function Divisions() {
   )
 }
 
-function DivisionCard({ division, name, path, description, led }: (typeof divisionCards.cards)[number]) {
+function DivisionCard({ division, name, path, description }: (typeof divisionCards.cards)[number]) {
   return (
     <a
       href={path}
@@ -113,7 +113,6 @@ function DivisionCard({ division, name, path, description, led }: (typeof divisi
           {name} <Picture name="mark/arrow" className="arrow ml-1 inline" />
         </h3>
         <p className="mt-1 max-w-[19em] text-ink sm:mt-2">{description}</p>
-        <p className="text-ink-soft empty:hidden">{led}</p>
       </div>
     </a>
   )

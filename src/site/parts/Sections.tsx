@@ -36,7 +36,10 @@ export function LightClosing({ words, children }: { words: CallToAction; childre
       <div className="wrap relative z-10 pt-[clamp(2.5rem,5vw,5rem)]">
         <h2 className="display-2">{words.title}</h2>
         <p className="lead mx-auto mt-4 max-w-[21em]">{words.text}</p>
-        <Actions actions={[words.action]} className="mt-7 justify-center" />
+        <Actions
+          actions={words.more ? [words.action, words.more] : [words.action]}
+          className="mt-7 justify-center"
+        />
         <OrCall phone={words.phone} />
       </div>
       <div className="pointer-events-none h-[clamp(5rem,18vw,15rem)]" aria-hidden="true">
