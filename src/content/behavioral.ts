@@ -7,7 +7,7 @@ import { insuranceQuestionsOf } from './insurance.ts'
 import type { BehavioralTestimonial, CallToAction, Hero } from './page.ts'
 import { questionsOf } from './questions.ts'
 import { contactFor, forSomeoneElse } from './requests.ts'
-import { cliniciansWithStates, visitStrip, whereSeen, whoTreatsYou } from './visits.ts'
+import { cliniciansWithStates, visitStrip, whereSeen } from './visits.ts'
 import { otherTherapyPrices, therapyInStrip, therapyPrice } from './prices.ts'
 import { hasCouples, hasPrescribers, hasTherapy, therapies, therapyNames } from './therapies.ts'
 
@@ -16,7 +16,6 @@ const leader = leaderOf('behavioral')
 export const services = {
   title: 'How we can help',
   items: therapies,
-  who: whoTreatsYou,
   clinicians: cliniciansWithStates('behavioral'),
   leader: leader && { label: `Led by ${leader}`, to: '/about#leadership' },
 }

@@ -30,7 +30,6 @@ export const cliniciansWithStates = (division: CareDivision): string =>
   cliniciansBy(division)
     .map(({ name, states }) => `${name}${states ? `, in ${states}` : ''}.`)
     .join(' ')
-const clinicians = cliniciansWithStates('clinical')
 
 const whereIv = seesInPerson('clinical') ? 'at the clinic' : 'in person'
 
@@ -44,7 +43,6 @@ export const visits = {
       label: 'Where',
       text: `${seesInPerson('clinical') ? `At our clinic in ${company.city}, or by video` : 'By video'}${clinicalStates && ` in ${clinicalStates}`}.${isOnSite('/clinical/iv-therapy') ? ` IV therapy is always ${whereIv}.` : ''}`,
     },
-    ...(clinicians ? [{ label: whoTreatsYou, text: clinicians }] : []),
     ...(fact('visits', [
       {
         label: 'Who you’ll see',
@@ -65,6 +63,7 @@ export const visits = {
     ]) ?? []),
   ] satisfies Fact[],
   more: { label: 'See payment plans', to: '/payment-plans' },
+  clinicians: cliniciansWithStates('clinical'),
 }
 
 export const firstVisitBeginning = 'The first visit is within'

@@ -12,7 +12,7 @@ import { layout } from '../content/layout.ts'
 import { howWordsAreGathered } from '../content/claims.ts'
 import { photos } from '../content/photos.ts'
 import { Actions, CrisisNote, MoreAction, SampleTag, SourceLink } from './parts/Links.tsx'
-import { LightClosing, VisitStrip, Questions } from './parts/Sections.tsx'
+import { Clinicians, LightClosing, VisitStrip, Questions } from './parts/Sections.tsx'
 import { Photo, Picture } from './parts/Picture.tsx'
 import { DrawnPoints, Heading, Timeline } from './parts/Words.tsx'
 
@@ -45,7 +45,8 @@ export default function BehavioralPage() {
       <section className={`wrap section ${firstHour.steps ? 'pt-0!' : ''}`}>
         <Heading title={services.title} picture="object/tea" large />
         <DrawnPoints of="behavioral" points={services.items} />
-        <Clinicians />
+        <Clinicians text={services.clinicians} />
+        {services.leader && <MoreAction action={services.leader} />}
       </section>
       <Quotes />
       <InCrisis />
@@ -53,22 +54,6 @@ export default function BehavioralPage() {
       <LightClosing words={closing}>
         <Picture name="drawing/hills" className="size-full text-behavioral" />
       </LightClosing>
-    </div>
-  )
-}
-
-/** Who treats people where, by name, and who leads them. */
-function Clinicians() {
-  const { who, clinicians, leader } = services
-  if (!clinicians && !leader) return null
-  return (
-    <div className="mt-4 max-w-[46em]">
-      {clinicians && (
-        <p>
-          <span className="font-semibold">{who}:</span> {clinicians}
-        </p>
-      )}
-      {leader && <MoreAction action={leader} />}
     </div>
   )
 }

@@ -67,7 +67,7 @@ test('once clinicians are named, a division has only states in which one of its 
   const own = await pages({ statesServed, clinicians, leadership: [leader] })
   expect(own.services).toContain('By video in Florida and Georgia.')
   expect(own.services).toMatch(
-    />Who treats you<\/dt><dd[^>]*>Ada Lovelace, NP, in Florida and Ohio\. Mary Shelley, in Georgia\.</,
+    /id="clinicians"[^>]*><span[^>]*>Who treats you:<\/span> Ada Lovelace, NP, in Florida and Ohio\. Mary Shelley, in Georgia\.</,
   )
   expect(own.about, 'a person has one list of states').toContain('Licensed in Florida and Ohio')
   expect(own.home, 'the other division names nobody').toContain('Alabama, Florida, Georgia and Texas.')

@@ -86,8 +86,8 @@ test('an infusion has its price where its page says what it costs', async () => 
 
 test('a page about weight loss names the older medications that its owner prescribes', async () => {
   const older = (ownOlderMedications: string[]) => servicePage('weight-loss', { ownOlderMedications })
-  expect(await older(['Phentermine'])).toMatch(
-    /Of the older ones, phentermine curbs appetite\. .*The older ones are pills/,
+  expect(await older(['Phentermine'])).toContain(
+    'Of the older ones, which are pills, phentermine curbs appetite.',
   )
   expect(await older([])).not.toMatch(/older ones|orlistat|phentermine/)
 })

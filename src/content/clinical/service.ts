@@ -52,10 +52,9 @@ export interface ServiceContent {
 
 const leader = leaderOf('clinical')
 const clinicians = listed.format(cliniciansBy('clinical').map(({ name }) => name))
-const cliniciansLink = {
-  label: clinicians ? 'In which states, and who prescribes' : 'Who you’ll see, and who prescribes',
-  to: '/clinical/services#visit',
-}
+const cliniciansLink = clinicians
+  ? { label: 'In which states, and who prescribes', to: '/clinical/services#clinicians' }
+  : { label: 'Who you’ll see, and who prescribes', to: '/clinical/services#visit' }
 const hasLink = showsFact('prescriptions') && (!!clinicians || showsFact('visits'))
 
 /** By name, who is in charge, and a link to the rest, unless this service says itself who it is. */

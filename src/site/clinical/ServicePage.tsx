@@ -74,11 +74,11 @@ function Answers({ title, answers, treats }: ServicePageContent['first']) {
             <dt className="display-3 font-display text-hue">{label}</dt>
             <dd className="mt-1 max-w-[32em] whitespace-pre-line">
               {text}
-              {links.map((link) => (
-                <p key={link.to}>
-                  <MoreAction action={link} />
-                </p>
-              ))}
+              <p className="flex flex-wrap gap-x-8 empty:hidden">
+                {links.map((link) => (
+                  <MoreAction key={link.to} action={link} />
+                ))}
+              </p>
             </dd>
           </div>
         ))}

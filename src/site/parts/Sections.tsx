@@ -3,7 +3,7 @@ import { layout } from '../../content/layout.ts'
 import type { CallToAction, Question } from '../../content/page.ts'
 import { company, type Division } from '../../content/company.ts'
 import { contactOf } from '../../content/requests.ts'
-import { inShort, moreQuestions, type visitStrip } from '../../content/visits.ts'
+import { inShort, moreQuestions, whoTreatsYou, type visitStrip } from '../../content/visits.ts'
 import { Actions, MoreAction, PhoneLink, SampleTag } from './Links.tsx'
 import { Heading } from './Words.tsx'
 
@@ -54,6 +54,16 @@ function OrCall({ phone }: Pick<CallToAction, 'phone'>) {
   return (
     <p className="mt-5">
       {layout.orCall} <PhoneLink phone={phone} className="reach font-semibold" />
+    </p>
+  )
+}
+
+/** Who treats people where, by name. */
+export function Clinicians({ text }: { text: string }) {
+  if (!text) return null
+  return (
+    <p id="clinicians" className="mt-4 max-w-[46em]">
+      <span className="font-semibold">{whoTreatsYou}:</span> {text}
     </p>
   )
 }
