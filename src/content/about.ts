@@ -199,13 +199,13 @@ export const team = {
 
 export const champions = {
   title: 'Building Champions',
-  text: 'You leave knowing what a lab result means, which habit to start with and what to ask next time.',
+  text: 'You leave knowing what your results mean.',
   action: { label: 'Ask about our care', to: contactFor('care') },
 }
 
 export const touch = {
   title: 'Get in Touch',
-  text: 'Questions, partnerships, press: we’ll get your message to the right desk.',
+  text: 'Questions, partnerships and press.',
   action: { label: 'Write to us', to: '/contact#form' },
 }
 

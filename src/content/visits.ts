@@ -33,7 +33,9 @@ export const cliniciansWithStates = (division: CareDivision): string =>
 
 const whereIv = seesInPerson('clinical') ? 'at the clinic' : 'in person'
 
-const clinicalStates = careStates.clinical.seenIn
+const clinicians = cliniciansWithStates('clinical')
+/** Once clinicians are named, the states stand with their names. */
+const clinicalStates = clinicians ? careStates.clinical.phrase : careStates.clinical.seenIn
 
 /** How a visit works for every clinical service; stands on /clinical/services alone. */
 export const visits = {
@@ -63,7 +65,7 @@ export const visits = {
     ]) ?? []),
   ] satisfies Fact[],
   more: { label: 'See payment plans', to: '/payment-plans' },
-  clinicians: cliniciansWithStates('clinical'),
+  clinicians,
 }
 
 export const firstVisitBeginning = 'The first visit is within'

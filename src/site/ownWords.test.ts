@@ -288,7 +288,7 @@ test('the page of a service says who is in charge, and leads to who treats peopl
     { ...clinician, name: 'Ida Wells', division: 'Behavioral Health' },
   ]
   expect(await servicePage('bhrt', { ...facts, clinicians }), 'by name').toContain(
-    'Who treats you Mary Shelley, NP. Led by Ada Lovelace, Medical Director In which states, and who prescribes',
+    'Who treats you Mary Shelley, NP. Led by Ada Lovelace, Medical Director Where each is licensed',
   )
   expect(await text('./BehavioralPage.tsx', { clinicians })).toContain(
     'Who treats you: Ida Wells, NP, in Florida.',

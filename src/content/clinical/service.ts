@@ -52,17 +52,20 @@ export interface ServiceContent {
 
 const leader = leaderOf('clinical')
 const clinicians = listed.format(cliniciansBy('clinical').map(({ name }) => name))
+const described =
+  showsFact('visits') && showsFact('prescriptions')
+    ? { label: 'Who you’ll see, and who prescribes', to: '/clinical/services#visit' }
+    : undefined
 const cliniciansLink = clinicians
-  ? { label: 'In which states, and who prescribes', to: '/clinical/services#clinicians' }
-  : { label: 'Who you’ll see, and who prescribes', to: '/clinical/services#visit' }
-const hasLink = showsFact('prescriptions') && (!!clinicians || showsFact('visits'))
+  ? { label: 'Where each is licensed', to: '/clinical/services#clinicians' }
+  : described
 
 /** By name, who is in charge, and a link to the rest, unless this service says itself who it is. */
 function whoTreats(who: string | undefined): Fact[] {
   const text = who ?? (clinicians && withPeriod(clinicians))
   const links = [
     ...(leader ? [{ label: `Led by ${leader}`, to: '/about#leadership' }] : []),
-    ...(hasLink && !who ? [cliniciansLink] : []),
+    ...(cliniciansLink && !who ? [cliniciansLink] : []),
   ]
   return text || links.length > 0 ? [{ label: whoTreatsYou, text, links }] : []
 }
