@@ -51,7 +51,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   }),
   prices: should('Prices', [services, '/clinical', '/behavioral', '/payment-plans'], {
     askedWith: carePages,
-    hint: 'In dollars, before insurance. Each service page says them, too. What stays empty is left out.',
+    hint: 'In dollars, without insurance. Each service page says them, too. What stays empty is left out.',
     optional: 'all',
   }),
   preparations: should('Compounded or FDA-approved', preparedServices.map(pageOf), {

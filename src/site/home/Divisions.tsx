@@ -113,7 +113,7 @@ function DivisionCard({ division, name, path, description }: (typeof divisionCar
         <h3 className="text-[clamp(1.6rem,1.3rem+1.1vw,2.1rem)] text-hue underline-offset-6 group-hover:underline group-hover:decoration-2">
           {before}
           {/* The arrow stays with its word. */}
-          <span className="whitespace-nowrap">
+          <span className="min-[20rem]:whitespace-nowrap">
             {last} <Picture name="mark/arrow" className="arrow ml-1 inline" />
           </span>
         </h3>
