@@ -7,14 +7,17 @@ import type { SitePerson } from './page.ts'
 import { divisionCount, ownDivisions } from './ownDivisions.ts'
 import { contactFor } from './requests.ts'
 import type { Source } from './safeguards.ts'
-import { licensedIn, statesClaim } from './states.ts'
+import { licensedIn, licensesOfClinician, statesClaim } from './states.ts'
 
 export const practicesBeginning = 'Practices at'
 
 export const hero = {
   title: 'Care you can check.',
   lead: `${divisionCount || 'A healthcare company'}, based in ${company.place}${statesClaim.within && `, seeing patients${statesClaim.within}`}.`,
-  action: { label: 'Get in Touch', to: '/contact#form' },
+  actions: [
+    { label: 'Get in Touch', to: '/contact#form' },
+    { label: 'See careers', to: '/careers' },
+  ],
 }
 
 export const whoWeAre = {
@@ -23,7 +26,7 @@ export const whoWeAre = {
     ...(claims.board ? [{ title: claims.board.label, text: claims.board.sentence }] : []),
     {
       title: 'Healthcare Excellence',
-      text: 'Before you pay, you know who’ll treat you, what it costs and what comes next.',
+      text: 'We say no when something won’t help you or isn’t safe, and tell you why.',
     },
     ...(claims.integrations
       ? [
@@ -158,54 +161,51 @@ export const leadership = {
   ),
 }
 
-const personInCharge = (division: Division) =>
-  leadership.people?.find(({ leads }) => leads === company.divisions[division].name)
+const withTitle = ({ name, credentials, title }: SitePerson) =>
+  [name, credentials, title].filter(Boolean).join(', ')
 
 /** 'Ada Lovelace, MD, Medical Director', who is responsible for the care of a division; nothing where nobody is named. */
 export function leaderOf(division: Division): string {
-  const person = personInCharge(division)
-  return person ? [person.name, person.credentials, person.title].filter(Boolean).join(', ') : ''
-}
-
-/** 'Ada Lovelace, MD'; nothing where it is no clinician. */
-export function doctorOf(division: Division): string {
-  const person = personInCharge(division)
-  return person?.credentials ? `${person.name}, ${person.credentials}` : ''
+  const person = leadership.people?.find(({ leads }) => leads === company.divisions[division].name)
+  return person ? withTitle(person) : ''
 }
 
 /** 'Based in Florida, licensed in Florida and Georgia' */
-export function whereText({ state, licenses = [] }: SitePerson): string {
+export function whereText({ name, state, ...own }: SitePerson): string {
+  const licenses = licensesOfClinician(name) ?? own.licenses ?? []
   const licensed = licenses.length > 0 && `licensed in ${licensedIn(licenses)}`
   if (!state) return licensed ? atStart(licensed) : ''
   if (licenses.length === 1 && licenses[0] === state) return `Based and licensed in ${state}`
   return [`Based in ${state}`, licensed].filter(Boolean).join(', ')
 }
 
+const technologyLead = fact<SitePerson>('technologyLead', {
+  name: 'Caspian Moreau',
+  credentials: '',
+  title: 'CTO',
+  state: '',
+  bio: 'Caspian leads our engineers, who sit in on visits with the patient’s permission.',
+  quote: '',
+  photo: '',
+  face: '',
+})
+
 export const team = {
   title: 'The team behind the tools',
-  person: fact<SitePerson>('technologyLead', {
-    name: 'Caspian Moreau',
-    credentials: '',
-    title: 'CTO',
-    state: '',
-    bio: 'Caspian leads our engineers, who sit in on visits with the patient’s permission.',
-    quote: '',
-    photo: '',
-    face: '',
-  }),
-  text: 'Small, frequent improvements, built alongside clinicians.',
+  person: technologyLead,
+  text: technologyLead ? `Led by ${withTitle(technologyLead)}.` : '',
   action: { label: 'Talk to the team', to: contactFor('team') },
 }
 
 export const champions = {
   title: 'Building Champions',
-  text: 'You leave knowing what a lab result means, which habit to start with and what to ask next time.',
+  text: 'You leave knowing what your results mean.',
   action: { label: 'Ask about our care', to: contactFor('care') },
 }
 
 export const touch = {
   title: 'Get in Touch',
-  text: 'Questions, partnerships, press: we’ll get your message to the right desk.',
+  text: 'Questions, partnerships and press.',
   action: { label: 'Write to us', to: '/contact#form' },
 }
 
@@ -214,5 +214,4 @@ export const join = {
   title: 'Become a patient, a partner or a colleague.',
   text: `Tell us which. ${answerComes}`,
   action: { label: 'Talk to Us', to: contactFor('family') },
-  more: { label: 'See careers', to: '/careers' },
 }

@@ -4,14 +4,21 @@ import { company } from './company.ts'
 import { withinSentence } from './count.ts'
 import { fact } from './fact.ts'
 import { insuranceQuestionsOf } from './insurance.ts'
-import type { ActionLink, BehavioralTestimonial, Hero } from './page.ts'
+import type { BehavioralTestimonial, CallToAction, Hero } from './page.ts'
 import { questionsOf } from './questions.ts'
-import { contactFor } from './requests.ts'
-import { clinicianQuestions, visitStrip, whereSeen } from './visits.ts'
-import { therapyInStrip, therapyPrice, therapyPrices } from './prices.ts'
+import { contactFor, forSomeoneElse } from './requests.ts'
+import { cliniciansWithStates, visitStrip, whereSeen } from './visits.ts'
+import { otherTherapyPrices, therapyInStrip, therapyPrice } from './prices.ts'
 import { hasCouples, hasPrescribers, hasTherapy, therapies, therapyNames } from './therapies.ts'
 
-export const services = { title: 'How we can help', items: therapies }
+const leader = leaderOf('behavioral')
+
+export const services = {
+  title: 'How we can help',
+  items: therapies,
+  clinicians: cliniciansWithStates('behavioral'),
+  leader: leader && { label: `Led by ${leader}`, to: '/about#leadership' },
+}
 
 const andMedication =
   hasTherapy && hasPrescribers ? ` and ${withinSentence(therapyNames.medicationManagement)}` : ''
@@ -60,7 +67,7 @@ export const firstHour = {
 export const strip = visitStrip({
   division: 'behavioral',
   where: whereSeen('behavioral'),
-  cost: therapyPrice,
+  cost: otherTherapyPrices ? { text: therapyPrice, opens: otherTherapyPrices } : therapyPrice,
   kind: therapyInStrip,
 })
 
@@ -68,16 +75,13 @@ export const strip = visitStrip({
 export const inCrisis: {
   title: string
   lead: string
-  /** Leads here from the note at the top of the page. */
-  more: ActionLink
   items: { title: string; description: string; to: string }[]
   /** For somebody with more time. */
   search: { text: string; name: string; to: string }
   source: string
 } = {
   title: 'If you need help right now',
-  lead: 'You don’t have to be a patient here, and you don’t have to be sure it’s a crisis.',
-  more: { label: 'More ways to get help now', to: '#crisis' },
+  lead: 'You don’t have to be a patient here, and you don’t have to be sure it’s a crisis. Please don’t use our form for this: we don’t read it around the clock.',
   items: [
     {
       title: 'Call 911',
@@ -109,49 +113,38 @@ export const inCrisis: {
   source: '988lifeline.org, veteranscrisisline.net and findtreatment.gov',
 }
 
-const leader = leaderOf('behavioral')
-
-export const questions = [
-  ...(leader ? [{ question: 'Who’s in charge of my care?', answer: `${leader}.` }] : []),
-  ...clinicianQuestions('behavioral'),
-  ...(therapyPrices ? [{ question: 'What does each kind of visit cost?', answer: therapyPrices }] : []),
-  ...questionsOf(
-    'therapyQuestions',
-    [
-      {
-        question: 'How long is a visit, and who will I see?',
-        answer:
-          'About an hour the first time and 50 minutes after that, with a licensed therapist. A prescriber joins if medication might help.',
-      },
-      {
-        question: 'What if my therapist isn’t the right fit?',
-        answer: 'Tell us, and we’ll help you find another one. You don’t have to explain why.',
-      },
-    ],
+export const questions = questionsOf(
+  'therapyQuestions',
+  [
     {
-      question: 'Do I need a diagnosis?',
-      answer: 'No. Feeling that something isn’t right is reason enough to talk to someone.',
-    },
-    {
-      question: 'Is what I say confidential?',
+      question: 'How long is a visit, and who will I see?',
       answer:
-        'Yes, within limits set by law, such as when someone’s safety is at risk. Your therapist explains them at the first visit.',
+        'About an hour the first time and 50 minutes after that, with a licensed therapist. A prescriber joins if medication might help.',
     },
-    ...(hasPrescribers
-      ? [
-          {
-            question: 'Will I have to take medication?',
-            answer: 'No. You decide, after a prescriber has explained what it could do.',
-          },
-        ]
-      : []),
     {
-      question: 'Is the contact form monitored around the clock?',
-      answer: 'No. Please don’t use it in a crisis. Call or text 988, or call 911 in an emergency.',
+      question: 'What if my therapist isn’t the right fit?',
+      answer: 'Tell us, and we’ll help you find another one. You don’t have to explain why.',
     },
-    ...insuranceQuestionsOf('behavioral'),
-  ),
-]
+  ],
+  {
+    question: 'Do I need a diagnosis?',
+    answer: 'No. Feeling that something isn’t right is reason enough to talk to someone.',
+  },
+  {
+    question: 'Is what I say confidential?',
+    answer:
+      'Yes, within limits set by law, such as when someone’s safety is at risk. Your therapist explains them at the first visit.',
+  },
+  ...(hasPrescribers
+    ? [
+        {
+          question: 'Will I have to take medication?',
+          answer: 'No. You decide, after a prescriber has explained what it could do.',
+        },
+      ]
+    : []),
+  ...insuranceQuestionsOf('behavioral'),
+)
 
 const AGREED = 'March 3, 2026, by letter'
 
@@ -180,9 +173,10 @@ export const testimonials = {
   ]),
 }
 
-export const closing = {
+export const closing: CallToAction = {
   title: 'Reach out when you’re ready.',
   text: '“Please call me” is all you need to write. We’ll talk about the rest then.',
   phone: company.divisions.behavioral.phone,
   action: { label: 'Reach Out', to: contactFor('call-behavioral') },
+  more: forSomeoneElse('behavioral'),
 }

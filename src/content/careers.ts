@@ -64,7 +64,7 @@ const toForm = { label: isHiring ? 'Apply' : 'Leave Your Name', to: '#apply' }
 
 export const page = {
   title: 'Careers',
-  lead: 'Work that helps people every day.',
+  lead: isHiring ? 'The pay is in the listing.' : 'Work that helps people every day.',
   /** Where and how much of a week: 'Remote, full time' */
   place: ({ place, hours = '' }: OpenRole) => [place, withinSentence(hours)].filter(Boolean).join(', '),
   posted: ({ posted }: OpenRole) => posted && `Posted ${posted}`,
@@ -151,7 +151,6 @@ export const received = () => ({
 export const culture = {
   title: 'What it’s like here',
   points: fact('culture', [
-    { title: 'Pay in the listing', text: 'Every listing names its range.' },
     { title: 'Time to finish', text: 'Clinicians write their notes between visits, not at home.' },
     {
       title: 'A colleague to ask',
@@ -193,11 +192,6 @@ export const questions = fact<Question[]>('careersQuestions', [
   {
     question: 'What should I send?',
     answer: 'A few lines about the work you’d like to do, and your résumé if you have one. No cover letter.',
-  },
-  {
-    question: 'When do we talk about pay and benefits?',
-    answer:
-      'Each listing says the pay. We go through the rest on the first call, before we ask what you expect.',
   },
   {
     question: 'Do you hire new graduates?',

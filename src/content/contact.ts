@@ -9,7 +9,6 @@ import { careStates } from './states.ts'
 const { clinical, medtech, behavioral, vetmedtech } = company.divisions
 export const hero = {
   title: 'Talk to us.',
-  lead: 'Schedule a consultation, request a demo or ask a question.',
   call: 'Or call us:',
   toForm: { label: 'Go to the form', to: '#form' },
 }
@@ -104,22 +103,22 @@ export const next = {
     {
       value: 'clinical',
       name: clinical.name,
-      text: 'We answer what you asked. For a visit, we find a time with you and tell you what it costs.',
+      text: 'For a visit, we find a time with you and tell you what it costs.',
     },
     {
       value: 'medtech',
       name: medtech.name,
-      text: 'We answer what you asked. If you ask for a demo, you get times to choose from.',
+      text: 'If you ask for a demo, you get times to choose from.',
     },
     {
       value: 'behavioral',
       name: behavioral.name,
-      text: 'We answer what you asked, or call you at a time that works for you. You don’t have to say why on the phone.',
+      text: 'If you ask for a call, we call at a time that works for you. You don’t have to say why on the phone.',
     },
     {
       value: 'vetmedtech',
       name: vetmedtech.name,
-      text: 'We answer what you asked. If you ask for a demo of our tools, you get times to choose from.',
+      text: 'If you ask for a demo of our tools, you get times to choose from.',
     },
   ],
 } as const

@@ -1,6 +1,5 @@
 import { claims, howWordsAreGathered } from './claims.ts'
 import { clinicalCare } from './clinical/offered.ts'
-import { doctorOf } from './about.ts'
 import { company, type Division } from './company.ts'
 import { fact } from './fact.ts'
 import { isOnSite } from './onSite.ts'
@@ -76,12 +75,6 @@ const descriptions: Record<Division, string> = {
   vetmedtech: 'AI tools for animal care.',
 }
 
-/** Who is responsible for its care, by name and letters. */
-function ledBy(division: Division): string {
-  const name = doctorOf(division)
-  return name && `Led by ${name}`
-}
-
 export const divisionCards = {
   title: 'How can we help?',
   cards: ownDivisions.map(({ division, name, path }) => ({
@@ -89,7 +82,6 @@ export const divisionCards = {
     name,
     path,
     description: descriptions[division],
-    led: ledBy(division),
   })),
 }
 

@@ -1,8 +1,8 @@
 import { timesOffered } from './answers.ts'
 import { claims } from './claims.ts'
 import { company } from './company.ts'
-import { countWord, lastWeek, withinSentence } from './count.ts'
-import { chosenItems, fact, withPeriod } from './fact.ts'
+import { countWord, lastWeek } from './count.ts'
+import { chosenItems, fact, showsFact, withPeriod } from './fact.ts'
 import { fda, measuresOf, security } from './hospital-security.ts'
 import type { Hero, SuccessStory } from './page.ts'
 import { authorization, triage } from './product-views.ts'
@@ -14,7 +14,8 @@ const { items: systems, has } = chosenItems('ownSystems', [
   {
     icon: 'phone-triage',
     title: 'Phone triage',
-    description: 'Notes why each patient is calling and sorts the queue. Nurses can move any call.',
+    description:
+      'Notes why each patient is calling and sorts the queue. An urgent call moves up at once. A nurse can move any call.',
   },
   {
     icon: 'capacity-forecast',
@@ -44,14 +45,19 @@ const { items: systems, has } = chosenItems('ownSystems', [
 ])
 const several = systems.length > 1
 
+const items = systems.map((system) => ({ ...system, measured: measuresOf(system.title) ?? '' }))
+
 export const solutions = {
   title: several ? `${countWord(systems.length)} systems` : (systems[0]?.title ?? ''),
-  lead: `${several ? 'Start with one and add others later. Each' : 'It'} works with the record system you have.`,
-  items: systems.map((system) => ({ ...system, measured: measured(measuresOf(system.title)) })),
-}
-
-function measured(text = '') {
-  return text && withPeriod(`A pilot measures ${withinSentence(text)}`)
+  lead: [
+    several && 'Start with one and add others later.',
+    `${several ? 'Each' : 'It'} works inside ${showsFact('hospitalSystems') ? 'the record systems named below' : 'the record system you have'}.`,
+    items.some(({ measured }) => measured) &&
+      `The last line${several ? ' of each' : ''} is what a pilot counts.`,
+  ]
+    .filter(Boolean)
+    .join(' '),
+  items,
 }
 
 /** Its queue is the picture of the page. */
@@ -70,14 +76,11 @@ const verbs = (
 
 export const hero: Hero = {
   eyebrow: company.divisions.medtech.name,
-  title: 'AI systems for hospital teams.',
-  lead: [
-    verbs.length > 0 ? `${several ? 'They' : 'It'} ${listed.format(verbs)}.` : solutions.lead,
-    'Your staff decides.',
-    hasTriage && 'One exception: an urgent call moves up at once, and a nurse can move it back.',
-  ]
-    .filter(Boolean)
-    .join(' '),
+  title:
+    hasTriage && has('Clinical documentation')
+      ? 'Less sorting, less typing.'
+      : 'AI systems for hospital teams.',
+  lead: `${several ? `${countWord(systems.length)} AI systems` : 'An AI system'} for hospitals${verbs.length > 0 ? ` that ${listed.format(verbs)}` : ''}. Your staff decides.`,
   actions: [{ label: 'Request a Demo', to: contactFor('demo-medtech') }],
 }
 

@@ -60,7 +60,7 @@ export const hero = {
 
 export const calculator = {
   title: 'Calculator',
-  text: `What you’d pay each month, ${highestApr === undefined ? 'before interest and fees' : 'without interest and at the lender’s highest rate'}.`,
+  text: `Each month, ${highestApr === undefined ? 'before interest and fees' : 'once without interest and once at the lender’s highest rate'}.`,
   label: 'Amount in dollars',
   amount: Math.min(Math.max(750, least), most),
   /** Amounts from the price list; a click fills one in. */

@@ -108,9 +108,11 @@ export const therapyPrice =
   pricedTherapies.length === 1 && pricedTherapies[0] === 'behavioral'
     ? visitPrice('behavioral')
     : pricedTherapies.slice(0, 1).map(named).join('')
-/** Where there is more than one kind: 'Therapy: first visit $210, follow-up $160. Medication management: …' */
-export const therapyPrices =
-  pricedTherapies.length > 1 ? pricedTherapies.map((kind) => `${named(kind)}.`).join(' ') : ''
+/** Of the other kinds: 'Medication management: first visit $250, follow-up $120.' */
+export const otherTherapyPrices = pricedTherapies
+  .slice(1)
+  .map((kind) => `${named(kind)}.`)
+  .join(' ')
 
 /** What the price of an infusion goes by, and what is in it. */
 export function infusionCost(): string {

@@ -1,8 +1,11 @@
 import { allServices, serviceInSentence, type ClinicalService } from './clinical/names.ts'
-import { company, divisionKeys, type Division } from './company.ts'
+import { company, divisionKeys, type CareDivision, type Division } from './company.ts'
+import type { ActionLink } from './page.ts'
 import { type relations } from './visitor-choices.ts'
 
 const consultation = (name: string) => `I would like to schedule a consultation about ${name}.`
+
+const someoneElse = 'I would like to make an appointment for someone else.'
 
 /** One request for each service, its key beginning with `kind`. */
 function eachService<Kind extends string>(kind: Kind, sentence: (name: string) => string) {
@@ -30,7 +33,8 @@ export const requests = {
   'call-behavioral': 'Please call me about a first appointment.',
   estimate: 'I would like a written estimate before my visit.',
   appointment: 'I would like to make an appointment.',
-  'appointment-other': 'I would like to make an appointment for someone else.',
+  'appointment-other': someoneElse,
+  'appointment-other-behavioral': someoneElse,
   notified: 'I would like to be notified when your patient portal opens.',
   'payment-plans': 'I would like to ask about payment plans.',
   'case-studies': 'I would like to know how the results in your success stories were measured.',
@@ -46,6 +50,7 @@ export const requestHeadings: Readonly<Record<string, string>> = {
   'consultation-clinical': 'Request a visit',
   appointment: 'Request a visit',
   'appointment-other': 'Request a visit for someone else',
+  'appointment-other-behavioral': 'Request a visit for someone else',
   'insurance-clinical': 'Ask about your insurance',
   'insurance-behavioral': 'Ask about your insurance',
   'call-clinical': 'Request a call',
@@ -91,3 +96,11 @@ export const contactOf = (division: Division | 'general') => toForm({ division }
 /** The link to the contact form for a request. */
 export const contactFor = (request: Request, more: Chosen = {}) =>
   toForm({ division: divisionFor(request), ...more, request })
+
+/** Beside the first way to ask for a visit: a daughter or a son is who asks most often. */
+export const forSomeoneElse = (division: CareDivision): ActionLink => ({
+  label: 'For someone else?',
+  to: contactFor(division === 'clinical' ? 'appointment-other' : 'appointment-other-behavioral', {
+    for_relation: 'parent',
+  }),
+})

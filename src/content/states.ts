@@ -27,6 +27,12 @@ const clinicians =
 export const cliniciansOf = (division: CareDivision) =>
   clinicians.filter((one) => one.division === company.divisions[division].name)
 
+/** A person has one list of states: of a leader who sees patients, too, it is this one. */
+export const licensesOfClinician = (name: string): readonly string[] | undefined => {
+  const those = clinicians.filter((one) => one.name === name)
+  return those.length > 0 ? [...new Set(those.flatMap(({ licenses }) => licenses))] : undefined
+}
+
 /** Where a division sees people by video: states, and perhaps the District of Columbia, in which one of its clinicians is licensed, if it names any. */
 function servedBy(division: CareDivision): readonly string[] {
   if (!hasDivision(division)) return []

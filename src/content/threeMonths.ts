@@ -58,7 +58,7 @@ const medicationsOf = (service: Lasting) =>
   namedMedications.filter((one) => one.service === serviceNames[service])
 
 const medicationTerms = fact('medicationTerms', {
-  range: 'Higher doses cost more.',
+  range: 'The lower price is the starting dose, the higher one the top dose.',
   payee: 'You pay us, and we order it for you.',
 })
 
@@ -107,23 +107,29 @@ export function medicationPrices(service: ClinicalService) {
   }))
 }
 
-/** 'FDA-approved for type 2 diabetes' */
-const approvalText = ({ approval, approvedFor }: NamedMedication) =>
-  approval === APPROVED && approvedFor ? `${approval} for ${approvedFor}` : approval
+/** 'FDA-approved for type 2 diabetes', 'Compounded, not FDA-approved' */
+function approvalText({ approval, approvedFor }: NamedMedication) {
+  if (approval === COMPOUNDED) return `${COMPOUNDED}, not FDA-approved`
+  return approval === APPROVED && approvedFor ? `${approval} for ${approvedFor}` : approval
+}
 
 const withMedication = (visits: number, { least, most }: PriceRange): PriceRange => ({
   least: visits + 3 * least!,
   most: visits + 3 * most!,
 })
 
-/** What the first three months of a service come to, medication included where it is prescribed; undefined where it is not known. */
+/** What an infusion costs, or the first three months of a service, medication included where it is prescribed; undefined where it is not known. */
 export function wholeCost(service: ClinicalService): { figure: string; label: string } | undefined {
-  const total = service === 'iv-therapy' ? null : threeMonthsTotal(service)
-  if (service === 'iv-therapy' || total === null) return undefined
+  if (service === 'iv-therapy') {
+    const figure = prices ? rangeText(prices.infusion) : ''
+    return figure ? { figure, label: 'An infusion, without insurance' } : undefined
+  }
+  const total = threeMonthsTotal(service)
+  if (total === null) return undefined
   const { followUps, labs } = prices!.months[service]
   const visits = `for ${countWord(1 + followUps!).toLowerCase()} visit${followUps === 0 ? '' : 's'}${labs ? ' and labs' : ''}`
   const medication = medicationOf(service)
-  const of = 'First three months'
+  const of = 'First three months, without insurance'
   if (medication.most === 0) return { figure: priceText(total), label: of }
   if (!rangeText(medication)) return { figure: priceText(total), label: `${of}, ${visits}` }
   const by =
@@ -164,10 +170,10 @@ const hasInfusions = clinicalServices.includes('iv-therapy')
 export const priceWords = {
   title: 'What it costs',
   lead: [
-    hasPrices && 'Before insurance.',
+    hasPrices && 'Without insurance.',
     lasting.length > 0 &&
       lasting.every(wholeCost) &&
-      `${hasInfusions ? 'Except for IV therapy, each' : 'Each'} service’s page adds up the first three months${lasting.every(includesMedication) ? ', medication included' : ''}.`,
+      `Each service’s page adds up the first three months${lasting.every(includesMedication) ? ', medication included' : ''}${hasInfusions ? '; IV therapy is priced by the infusion' : ''}.`,
   ]
     .filter(Boolean)
     .join(' '),

@@ -1,6 +1,6 @@
 import { timesOffered } from './answers.ts'
 import { company } from './company.ts'
-import { countWord } from './count.ts'
+import { countWord, withinSentence } from './count.ts'
 import { chosenItems, fact, showsFact, withPeriod } from './fact.ts'
 import type { Hero, Point } from './page.ts'
 import { questionsOf } from './questions.ts'
@@ -95,6 +95,15 @@ const ownPrices = fact('practicePrices', {
     'One contract and one bill. Each location keeps its own hours, phone rules and reminders, and you see all of them in one report. With five or more locations, you pay 15% less.',
 })
 
+/** Of the price in the middle, where it is a month’s of each veterinarian: 'Five veterinarians with three tools pay $845 a month' */
+function forFive({ unit, rows }: NonNullable<typeof ownPrices>): string | undefined {
+  const row = rows[Math.floor(rows.length / 2)]
+  const [, dollars] = /^\$?([\d,]+)$/.exec(row?.price ?? '') ?? []
+  if (!row || !dollars || !/veterinarian/i.test(unit) || !/month/i.test(unit)) return undefined
+  const five = 5 * Number(dollars.replaceAll(',', ''))
+  return `Five veterinarians with ${withinSentence(row.what)} pay $${five.toLocaleString('en-US')} a month`
+}
+
 /** What the tools cost, and how several locations use them. */
 export const practicePrices = {
   title: 'What it costs',
@@ -105,7 +114,9 @@ export const practicePrices = {
       what,
       price: /^\d[\d,.]*$/.test(price) ? `$${price}` : price,
     })),
-    lead: [ownPrices.included, ownPrices.leaving].flatMap((text) => (text ? withPeriod(text) : [])).join(' '),
+    lead: [ownPrices.included, ownPrices.leaving, forFive(ownPrices)]
+      .flatMap((text) => (text ? withPeriod(text) : []))
+      .join(' '),
   },
   locationsTitle: 'Several locations?',
 }
@@ -154,39 +165,34 @@ const imageTest = fact('imageTest', {
   text: 'On 1,840 radiographs of dogs, cats and horses that two radiologists had read. It marked 94 of every 100 findings and missed 6.',
 })
 
-export const questions = [
-  ...(imageTest ? [{ question: 'How was image review tested?', answer: imageTest.text }] : []),
-  ...questionsOf(
-    'practiceQuestions',
-    [
-      {
-        question: 'Do replies go out without us?',
-        answer: 'Only the kinds you have approved, such as opening hours.',
-      },
-      {
-        question: 'Which species does it cover?',
-        answer: 'Dogs, cats and horses.',
-      },
-      {
-        question: 'Who owns our records?',
-        answer: 'You do. You can export them at any time, and we keep no copy after you leave.',
-      },
-      {
-        question: 'How soon can we start, and who helps at night?',
-        answer: 'Within two weeks of the first call. Our support line answers day and night.',
-      },
-    ],
+export const imageReview = { title: 'How was image review tested?', text: imageTest?.text }
+
+export const questions = questionsOf(
+  'practiceQuestions',
+  [
     {
-      question: 'Does it make a diagnosis?',
-      answer: 'No. It drafts, marks and sorts. The veterinarian decides.',
+      question: 'Do replies go out without us?',
+      answer: 'Only the kinds you have approved, such as opening hours.',
     },
     {
-      question: 'Does the FDA review tools like these?',
-      answer:
-        'Not before they’re sold. In the United States, devices for animals don’t need FDA approval first.',
+      question: 'Which species does it cover?',
+      answer: 'Dogs, cats and horses.',
     },
-  ),
-]
+    {
+      question: 'Who owns our records?',
+      answer: 'You do. You can export them at any time, and we keep no copy after you leave.',
+    },
+    {
+      question: 'How soon can we start, and who helps at night?',
+      answer: 'Within two weeks of the first call. Our support line answers day and night.',
+    },
+  ],
+  {
+    question: 'Does the FDA review tools like these?',
+    answer:
+      'Not before they’re sold. In the United States, devices for animals don’t need FDA approval first.',
+  },
+)
 
 export const owners = {
   title: 'What your clients notice',

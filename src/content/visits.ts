@@ -3,7 +3,7 @@ import { fact } from './fact.ts'
 import { isOnSite } from './onSite.ts'
 import { hasPrices } from './prices.ts'
 import { insuranceInShort, insuranceQuestionsOf } from './insurance.ts'
-import type { ActionLink, Fact, Question } from './page.ts'
+import type { ActionLink, Fact } from './page.ts'
 import { questionsOf } from './questions.ts'
 import { careStates, cliniciansOf, licensedIn, listed } from './states.ts'
 
@@ -17,9 +17,25 @@ const inPerson =
 export const seenHere = inPerson.length > 0 && `${listed.format(inPerson)} visits are here.`
 export const seesInPerson = (division: CareDivision) => inPerson.includes(company.divisions[division].name)
 
+/** Who treats people, by name and letters, once their owner names them: 'Ada Lovelace, NP' */
+export const cliniciansBy = (division: CareDivision) =>
+  cliniciansOf(division).map(({ name, credentials, licenses }) => ({
+    name: [name, credentials].filter(Boolean).join(', '),
+    states: licenses.length > 0 && licensedIn(licenses),
+  }))
+
+export const whoTreatsYou = 'Who treats you'
+/** 'Ada Lovelace, NP, in Florida and Georgia. Mary Shelley, MD, in Texas.' */
+export const cliniciansWithStates = (division: CareDivision): string =>
+  cliniciansBy(division)
+    .map(({ name, states }) => `${name}${states ? `, in ${states}` : ''}.`)
+    .join(' ')
+
 const whereIv = seesInPerson('clinical') ? 'at the clinic' : 'in person'
 
-const clinicalStates = careStates.clinical.seenIn
+const clinicians = cliniciansWithStates('clinical')
+/** Once clinicians are named, the states stand with their names. */
+const clinicalStates = clinicians ? careStates.clinical.phrase : careStates.clinical.seenIn
 
 /** How a visit works for every clinical service; stands on /clinical/services alone. */
 export const visits = {
@@ -49,6 +65,7 @@ export const visits = {
     ]) ?? []),
   ] satisfies Fact[],
   more: { label: 'See payment plans', to: '/payment-plans' },
+  clinicians,
 }
 
 export const firstVisitBeginning = 'The first visit is within'
@@ -61,7 +78,7 @@ const firstVisit = fact<Partial<Record<CareDivision, string>>>('firstVisit', {
 interface VisitStrip {
   division: CareDivision
   where: ReturnType<typeof whereSeen> | string
-  cost: string | { text: string; to: string }
+  cost: string | { text: string; to?: string; opens?: string }
   /** The kind of visit that the first one is, where there are several. */
   kind?: string
   /** How often insurance pays for it; where it is left out, the strip names the kinds of insurance taken. */
@@ -94,19 +111,6 @@ export function whereSeen(division: CareDivision) {
   return { text, opens: /^\d/.test(phrase) ? `${which}.` : '' }
 }
 
-/** Who treats people where, once their owner names them. */
-export function clinicianQuestions(division: CareDivision): Question[] {
-  const those = cliniciansOf(division).filter(({ licenses }) => licenses.length > 0)
-  if (those.length === 0) return []
-  const answer = those
-    .map(
-      ({ name, credentials, licenses }) =>
-        `${[name, credentials].filter(Boolean).join(', ')}: ${licensedIn(licenses)}.`,
-    )
-    .join('\n')
-  return [{ question: 'Who sees patients in my state?', answer }]
-}
-
 /** What people ask about every service. */
 const aboutEveryService = questionsOf(
   'visitQuestions',
@@ -125,16 +129,17 @@ const aboutEveryService = questionsOf(
     },
   ],
   {
+    question: 'Can I book for a parent?',
+    answer:
+      'Yes. Choose in the form whom it’s for, and we answer you. Before a visit your parent has to agree to it, unless you decide for them by law. You can sit in if they’d like that.',
+  },
+  {
     question: 'Can I use more than one service?',
     answer: 'Yes. Tell us at your first visit, and we’ll plan them together.',
   },
 )
 
-export const visitQuestions = [
-  ...insuranceQuestionsOf('clinical'),
-  ...clinicianQuestions('clinical'),
-  ...aboutEveryService,
-]
+export const visitQuestions = [...insuranceQuestionsOf('clinical'), ...aboutEveryService]
 
 /** What stands beside the questions of every page. */
 export const moreQuestions = {

@@ -33,7 +33,7 @@ export default function AboutPage() {
           <h1 className="eyebrow">{company.name}</h1>
           <p className="display-1 mt-4 max-w-[8em]">{hero.title}</p>
           <p className="lead mt-5 max-w-[24em]">{hero.lead}</p>
-          <Actions actions={[hero.action, join.more]} className="mt-7" />
+          <Actions actions={hero.actions} className="mt-7" />
         </div>
       </section>
       <WhoWeAre />
@@ -98,7 +98,7 @@ function WhoWeAre() {
 const Small = ({ title, text, as: Tag }: { title: string; text: string; as: 'h2' | 'h3' }) => (
   <>
     <Tag className="eyebrow">{title}</Tag>
-    <p className="display-3 mt-2 max-w-[24em] font-display">{text}</p>
+    <p className="display-3 mt-2 max-w-[24em] font-display empty:hidden">{text}</p>
   </>
 )
 

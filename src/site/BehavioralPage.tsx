@@ -11,8 +11,8 @@ import {
 import { layout } from '../content/layout.ts'
 import { howWordsAreGathered } from '../content/claims.ts'
 import { photos } from '../content/photos.ts'
-import { Actions, SourceLink, SampleTag, CrisisNote } from './parts/Links.tsx'
-import { LightClosing, VisitStrip, Questions } from './parts/Sections.tsx'
+import { Actions, CrisisNote, MoreAction, SampleTag, SourceLink } from './parts/Links.tsx'
+import { Clinicians, LightClosing, VisitStrip, Questions } from './parts/Sections.tsx'
 import { Photo, Picture } from './parts/Picture.tsx'
 import { Timeline } from './parts/Timeline.tsx'
 import { DrawnPoints, Heading } from './parts/Words.tsx'
@@ -32,12 +32,6 @@ export default function BehavioralPage() {
             <Actions actions={hero.actions} className="mt-7" />
             <aside className="mt-6 text-lg" aria-label={layout.emergency}>
               <CrisisNote />
-              <a
-                href={inCrisis.more.to}
-                className="inline-flex min-h-11 items-center text-base underline underline-offset-4"
-              >
-                {inCrisis.more.label}
-              </a>
             </aside>
           </div>
           <Photo
@@ -52,6 +46,8 @@ export default function BehavioralPage() {
       <section className="wrap section">
         <Heading title={services.title} large />
         <DrawnPoints of="behavioral" points={services.items} />
+        <Clinicians text={services.clinicians} />
+        {services.leader && <MoreAction action={services.leader} />}
       </section>
       <Quotes />
       <InCrisis />

@@ -97,7 +97,7 @@ function Systems() {
             />
             <h3 className="display-3">{title}</h3>
             <p className="mt-1 max-w-[22.9em] max-sm:col-span-2 sm:mt-3">
-              {description} <span className="text-ink-soft">{measured}</span>
+              {description} <span className="mt-1 block text-ink-soft empty:hidden">{measured}</span>
             </p>
           </li>
         ))}

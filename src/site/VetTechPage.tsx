@@ -3,16 +3,19 @@ import {
   closing,
   connectedSystems,
   hero,
+  imageReview,
   owners,
   practicePrices,
   practices,
   questions,
   solutions,
 } from '../content/vettech.ts'
-import { Actions, MainAction, MoreAction } from './parts/Links.tsx'
+import { Actions, MoreAction } from './parts/Links.tsx'
 import { Closing, Questions } from './parts/Sections.tsx'
 import { Photo } from './parts/Picture.tsx'
 import { DrawnPoints, Heading, PointTerms } from './parts/Words.tsx'
+
+const benefits = [practices, owners].filter(({ items }) => items.length > 0)
 
 /** acceptance P8 */
 export default function VetTechPage() {
@@ -34,21 +37,22 @@ export default function VetTechPage() {
       <section className="wrap section">
         <Heading title={solutions.title} large />
         <DrawnPoints of="vetmedtech" points={solutions.items} />
+        {imageReview.text && (
+          <p className="mt-4 max-w-[46em]">
+            <span className="font-semibold">{imageReview.title}</span> {imageReview.text}
+          </p>
+        )}
       </section>
       <Prices />
       <Systems />
-      {practices.items.length > 0 && (
-        <section className="wrap section">
-          <Heading title={practices.title} />
-          <PointTerms points={practices.items} className="cells-wide mt-4 sm:mt-6" />
-        </section>
-      )}
-      {owners.items.length > 0 && (
-        <section className="bg-hue-soft">
-          <div className="wrap section">
-            <Heading title={owners.title} />
-            <PointTerms points={owners.items} className="cells-wide mt-4 sm:mt-6" />
-          </div>
+      {benefits.length > 0 && (
+        <section className="wrap section grid gap-x-gap gap-y-6 lg:grid-cols-2">
+          {benefits.map(({ title, items }) => (
+            <div key={title}>
+              <Heading title={title} />
+              <PointTerms points={items} className="mt-4 sm:mt-6" />
+            </div>
+          ))}
         </section>
       )}
       <Questions items={questions} fact="practiceQuestions" division="vetmedtech" />
@@ -80,7 +84,6 @@ function Prices() {
             <span className="font-semibold">{locationsTitle}</span> {own.locations}
           </p>
         )}
-        <MainAction action={hero.actions[0]} className="mt-6" />
       </div>
     </section>
   )

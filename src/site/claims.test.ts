@@ -63,11 +63,13 @@ test('once clinicians are named, a division has only states in which one of its 
     licenses: ['Florida', 'Ohio'],
   }
   const clinicians = [nurse, { ...nurse, name: 'Mary Shelley', credentials: '', licenses: ['Georgia'] }]
-  const own = await pages({ statesServed, clinicians })
-  expect(own.services).toContain('By video in Florida and Georgia.')
+  const leader = { name: 'Ada Lovelace', title: 'Director', bio: 'Leads.', licenses: ['Texas'] }
+  const own = await pages({ statesServed, clinicians, leadership: [leader] })
+  expect(own.services).toContain('By video in 2 states.')
   expect(own.services).toMatch(
-    /Who sees patients in my state\?.*Ada Lovelace, NP: Florida and Ohio\.\nMary Shelley: Georgia\./s,
+    /id="clinicians"[^>]*><span[^>]*>Who treats you:<\/span> Ada Lovelace, NP, in Florida and Ohio\. Mary Shelley, in Georgia\.</,
   )
+  expect(own.about, 'a person has one list of states').toContain('Licensed in Florida and Ohio')
   expect(own.home, 'the other division names nobody').toContain('Alabama, Florida, Georgia and Texas.')
   const notClinical = [...own.contact.matchAll(/<option value="(\w\w)"([^>]*)>/g)].flatMap(
     ([, code, marks]) => (marks!.includes('no-clinical') && !marks!.includes('no-behavioral') ? [code] : []),

@@ -19,7 +19,7 @@ test('medications with prices of their own are named, and the first three months
     { service, name: 'older pills', least: 30, most: 30 },
   ]
   const own = await servicePage('weight-loss', { medicationPrices })
-  expect(own).toContain('First three months, by medication $584 to $1,994 ')
+  expect(own).toContain('First three months, without insurance, by medication $584 to $1,994 ')
   expect(own).toContain(
     'Medication Per month First three months in all Weekly shot $200 to $500 $1,094 to $1,994 Older pills $30 $584 ',
   )
@@ -35,7 +35,7 @@ test('medications with prices of their own are named, and the first three months
   ).not.toMatch(/\$[\d,]+ to \$/)
   for (const other of [servicePage('peptides', { medicationPrices }), servicePage('weight-loss')])
     expect(await other).toMatch(
-      /First three months, with medication at \$\d+ to \$\d+ a month \$\d+ to \$[\d,]+ /,
+      /First three months, without insurance, with medication at \$\d+ to \$\d+ a month \$\d+ to \$[\d,]+ /,
     )
 })
 
@@ -78,10 +78,16 @@ test('the page of peptides says what each that its owner prescribes is for', asy
   expect(await servicePage('peptides')).not.toContain('What we prescribe')
 })
 
+test('an infusion has its price where its page says what it costs', async () => {
+  expect(await servicePage('iv-therapy')).toMatch(
+    /What it costs .* An infusion, without insurance \$\d+ to \$\d+ /,
+  )
+})
+
 test('a page about weight loss names the older medications that its owner prescribes', async () => {
   const older = (ownOlderMedications: string[]) => servicePage('weight-loss', { ownOlderMedications })
-  expect(await older(['Phentermine'])).toMatch(
-    /Of the older ones, phentermine curbs appetite\. .*The older ones are pills/,
+  expect(await older(['Phentermine'])).toContain(
+    'Of the older ones, which are pills, phentermine curbs appetite.',
   )
   expect(await older([])).not.toMatch(/older ones|orlistat|phentermine/)
 })
@@ -115,7 +121,7 @@ test('couples and medication management have prices of their own once the owner 
     ownTherapies: ['Medication management', 'Trauma and grief'],
   }
   expect(await text('./BehavioralPage.tsx', facts)).toMatch(
-    /Cost Therapy: first visit \$211, follow-up \$161 .*Therapy: first visit \$211, follow-up \$161\. Medication management: first visit \$251, follow-up \$121\./,
+    /Cost Therapy: first visit \$211, follow-up \$161 Medication management: first visit \$251, follow-up \$121\./,
   )
   const list = await text('./clinical/ServicesPage.tsx', facts)
   expect(list).toContain(
@@ -124,7 +130,7 @@ test('couples and medication management have prices of their own once the owner 
   expect(list, 'who sees no couples').not.toContain('couples')
   const before = await text('./BehavioralPage.tsx')
   expect(before).toContain('Cost First visit $211, follow-up $161')
-  expect(before).not.toContain('What does each kind of visit cost?')
+  expect(before).not.toContain('Medication management: first visit')
 })
 
 test('who has medication management alone speaks of no therapy in the first sentence, nor in the list of prices', async () => {
@@ -213,6 +219,14 @@ test('a practice reads how it leaves beside what is included', async () => {
     rows: [{ what: 'One', price: '$5' }],
   }
   const lead = async (own: object) => text('./VetTechPage.tsx', { practicePrices: { ...prices, ...own } })
+  const rows = [
+    { what: 'One tool', price: '$69' },
+    { what: 'Three tools', price: '1,169' },
+  ]
+  expect(await lead({ unit: 'a month for each veterinarian', rows }), 'and an example').toContain(
+    'Training is included. Five veterinarians with three tools pay $5,845 a month.',
+  )
+  expect(await lead({ unit: 'a month for each practice', rows })).not.toContain('Five veterinarians')
   expect(await lead({ leaving: 'Leave any month.' })).toContain('Training is included. Leave any month.')
   expect(await lead({})).toContain('Training is included. One $5')
 })
@@ -237,7 +251,7 @@ test('the FDA status of each medication stands in the table, and what is compoun
   })
   const notice = 'Compounded medications are not FDA-approved'
   const own = await servicePage('peptides', priced('Compounded'))
-  expect(own).toMatch(new RegExp(`Daily shot Compounded \\$120 .*${notice}`))
+  expect(own).toMatch(new RegExp(`Daily shot Compounded, not FDA-approved \\$120 .*${notice}`))
   expect(own.split(notice)).toHaveLength(2)
   expect((await servicePage('peptides', priced(''))).split(notice), 'with the answer').toHaveLength(2)
   const preparations = { peptides: 'FDA-approved products only' }
@@ -268,4 +282,15 @@ test('the page of a service says who is in charge, and leads to who treats peopl
   expect(training).toContain('Who treats you A trainer for the workouts, a dietitian for the food. Led by')
   expect(training).not.toContain('who prescribes')
   expect(await servicePage('bhrt')).not.toContain('Who treats you')
+  const clinician = { credentials: 'NP', licenses: ['Florida'] }
+  const clinicians = [
+    { ...clinician, name: 'Mary Shelley', division: 'Clinical' },
+    { ...clinician, name: 'Ida Wells', division: 'Behavioral Health' },
+  ]
+  expect(await servicePage('bhrt', { ...facts, clinicians }), 'by name').toContain(
+    'Who treats you Mary Shelley, NP. Led by Ada Lovelace, Medical Director Where each is licensed',
+  )
+  expect(await text('./BehavioralPage.tsx', { clinicians })).toContain(
+    'Who treats you: Ida Wells, NP, in Florida.',
+  )
 })

@@ -4,7 +4,7 @@ import { serviceNames, type ClinicalService } from './names.ts'
 import { clinicalCare, clinicalServices } from './offered.ts'
 import type { Hero } from '../page.ts'
 import { visitPrice } from '../prices.ts'
-import { contactFor } from '../requests.ts'
+import { contactFor, forSomeoneElse } from '../requests.ts'
 
 export const hero: Hero = {
   eyebrow: company.divisions.clinical.name,
@@ -43,4 +43,5 @@ export const closing = {
   text: timesOffered,
   phone: company.divisions.clinical.phone,
   action: hero.actions[0],
+  more: forSomeoneElse('clinical'),
 }

@@ -6,7 +6,7 @@ import { serviceNames, type ClinicalService } from './names.ts'
 import { compoundedAnswer, kindsOf } from './preparations.ts'
 import type { ActionLink, Fact, TitledTexts } from '../page.ts'
 import { insurance } from '../insurance.ts'
-import { showsFact } from '../fact.ts'
+import { showsFact, withPeriod } from '../fact.ts'
 import { isFinanced } from '../payment-plans.ts'
 import { infusionCost, visitPrice } from '../prices.ts'
 import {
@@ -17,8 +17,9 @@ import {
   threeMonthsTotal,
   wholeCost,
 } from '../threeMonths.ts'
-import { contactFor } from '../requests.ts'
-import { howVisitsWork, visits, visitStrip, whereSeen } from '../visits.ts'
+import { contactFor, forSomeoneElse } from '../requests.ts'
+import { listed } from '../states.ts'
+import { cliniciansBy, howVisitsWork, visits, visitStrip, whereSeen, whoTreatsYou } from '../visits.ts'
 
 type Lists = Readonly<Record<string, readonly string[]>>
 
@@ -50,18 +51,23 @@ export interface ServiceContent {
 }
 
 const leader = leaderOf('clinical')
-const cliniciansLink =
+const clinicians = listed.format(cliniciansBy('clinical').map(({ name }) => name))
+const described =
   showsFact('visits') && showsFact('prescriptions')
     ? { label: 'Who you’ll see, and who prescribes', to: '/clinical/services#visit' }
     : undefined
+const cliniciansLink = clinicians
+  ? { label: 'Where each is licensed', to: '/clinical/services#clinicians' }
+  : described
 
-/** Who is in charge, and a link to who treats people in every service, unless this one says it itself. */
+/** By name, who is in charge, and a link to the rest, unless this service says itself who it is. */
 function whoTreats(who: string | undefined): Fact[] {
+  const text = who ?? (clinicians && withPeriod(clinicians))
   const links = [
     ...(leader ? [{ label: `Led by ${leader}`, to: '/about#leadership' }] : []),
     ...(cliniciansLink && !who ? [cliniciansLink] : []),
   ]
-  return who || links.length > 0 ? [{ label: 'Who treats you', text: who ?? '', links }] : []
+  return text || links.length > 0 ? [{ label: whoTreatsYou, text, links }] : []
 }
 
 /** Adds what follows from the name of the service. */
@@ -116,6 +122,7 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
       text: [content.closing.text, timesOffered].filter(Boolean).join(' '),
       phone: company.divisions.clinical.phone,
       action: schedule,
+      more: forSomeoneElse('clinical'),
     },
   }
 }

@@ -8,7 +8,7 @@ import { chosenItems } from '../fact.ts'
 import type { Hero } from '../page.ts'
 import { screeningPrice, visitPrice } from '../prices.ts'
 import { priceWords } from '../threeMonths.ts'
-import { contactFor } from '../requests.ts'
+import { contactFor, forSomeoneElse } from '../requests.ts'
 
 /** 'Six clinical services' */
 export const serviceCount = `${countWord(clinicalServices.length)} clinical service${clinicalServices.length === 1 ? '' : 's'}`
@@ -21,7 +21,7 @@ export const hero: Omit<Hero, 'lead'> = {
     : `${serviceCount}.`,
   actions: [
     { label: 'Schedule a Consultation', to: contactFor('consultation-clinical') },
-    { label: 'For someone else?', to: contactFor('appointment-other', { for_relation: 'parent' }) },
+    forSomeoneElse('clinical'),
   ],
 }
 

@@ -24,9 +24,8 @@ export const weightLoss = servicePage('weight-loss', {
     title: 'Is this for me?',
     answers: {
       'Who qualifies':
-        'For medication, adults with a BMI of 30 or more, or 27 or more with a condition linked to weight, such as high blood pressure, high cholesterol or type 2 diabetes. Anyone can come to us for help with food, movement and sleep.',
-      'Which medications': `GLP-1 and related medications, such as semaglutide and tirzepatide, which lower appetite.${ofOlder(`Of the older ones, ${older.map(({ does }) => does).join(', and ')}.`)}`,
-      'Shot or pill': `Most GLP-1 medications are a shot you give yourself once a week. Some are daily pills or shots.${ofOlder('The older ones are pills.')}`,
+        'For medication, adults with a BMI of 30 or more, or 27 or more with a condition linked to weight, such as high blood pressure, high cholesterol or type 2 diabetes. At 5 feet 6 inches, a BMI of 30 is 186 pounds, 27 is 167. Anyone can come to us for help with food, movement and sleep.',
+      'Which medications': `GLP-1 and related medications, such as semaglutide and tirzepatide, lower appetite. Most are a shot you give yourself once a week, some a daily pill or shot.${ofOlder(`Of the older ones, which are pills, ${older.map(({ does }) => does).join(', and ')}.`)}`,
       'How long':
         'The dose goes up in steps over weeks or months. Most of these medications are meant for long-term use, a few only for weeks. We check regularly that it still helps.',
       ...(result && { 'What to expect': result }),
@@ -65,6 +64,7 @@ export const weightLoss = servicePage('weight-loss', {
       'Nausea, constipation and diarrhea are common, especially when the dose goes up. Gallbladder and pancreas problems are rare and serious.',
     'Call us the same day':
       'For severe belly pain that won’t go away, or vomiting that keeps you from drinking. If you can’t reach us, go to an emergency room.',
+    'Call 911': 'For trouble breathing, or a swollen face or throat.',
   },
   closing: { title: 'Ready to talk?' },
 })

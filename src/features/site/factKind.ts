@@ -75,5 +75,5 @@ export const suggested = { suggested: true } as const
 export const person = {
   title: 'Job title',
   state: 'State where they are based',
-  licenses: 'States where they are licensed',
+  licenses: 'States where they are licensed, for people who aren’t in “Who sees patients”',
 }

@@ -51,7 +51,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   }),
   prices: should('Prices', [services, '/clinical', '/behavioral', '/payment-plans'], {
     askedWith: carePages,
-    hint: 'In dollars, before insurance. Each service page says them, too. What stays empty is left out.',
+    hint: 'In dollars, without insurance. Each service page says them, too. What stays empty is left out.',
     optional: 'all',
   }),
   preparations: should('Compounded or FDA-approved', preparedServices.map(pageOf), {
@@ -103,7 +103,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     hint: 'Beside these prices. What stays empty is left out.',
     optional: 'all',
     labels: {
-      range: 'Why a price is a range, in a sentence',
+      range: 'Why a price is a range, and for which dose the lower and the higher price are, in a sentence',
       payee: 'Whom patients pay for medication, in a sentence',
     },
   }),

@@ -90,8 +90,8 @@ test('an optional fact that is empty says what becomes of its place, unless some
 })
 
 test('an owner reads which questions the page answers by itself', async () => {
-  const { hint } = (await read()).facts.find(({ key }) => key === 'practiceQuestions')!
-  expect(hint).toMatch(/^The page answers by itself: “Does it make a diagnosis\?”, .*in your own words\.$/)
+  const { hint } = (await read()).facts.find(({ key }) => key === 'therapyQuestions')!
+  expect(hint).toMatch(/^The page answers by itself: “Do I need a diagnosis\?”, .*in your own words\.$/)
 })
 
 test('a company without care is not asked for states of patients, nor for anything that none of its pages shows', async () => {

@@ -86,6 +86,16 @@ test('a medication without FDA status is pointed out beside others of its page t
   })
 })
 
+test('an FDA approval of weight loss that says not what for is pointed out', () => {
+  const of = (service: string, approvedFor: string) => ({ service, approval: 'FDA-approved', approvedFor })
+  const medications = [
+    of('Medical weight loss', 'type 2 diabetes'),
+    of('Medical weight loss', ''),
+    of('Peptide therapy', ''),
+  ]
+  expect(Object.keys(factWarnings('medicationPrices', medications))).toEqual(['1.approvedFor'])
+})
+
 test.each([
   ['company', { postalCode: '90210', state: 'Tennessee' }, 'No ZIP code of Tennessee begins with 9.'],
   ['company', { postalCode: '37203', state: 'Tennessee' }, undefined],

@@ -1,3 +1,4 @@
+import { serviceNames } from '../../content/clinical/names.ts'
 import { namesResult, typicalText } from '../../content/typical.ts'
 import { highestAprIn } from '../../content/count.ts'
 import { week } from '../../content/hours.ts'
@@ -29,6 +30,7 @@ interface System {
 interface Medication {
   service: string | null
   approval: string | null
+  approvedFor?: string
 }
 type Dates = Record<string, { effective: string | null; updated: string | null }>
 
@@ -139,8 +141,16 @@ const warnings: Record<string, (value: never) => Problems> = {
     )(items),
     ...ofItems('status', statusWarning)(items),
   }),
-  medicationPrices: (items: readonly Medication[]) =>
-    ofItems(
+  medicationPrices: (items: readonly Medication[]) => ({
+    ...ofItems(
+      'approvedFor',
+      ({ service, approval, approvedFor }: Medication) =>
+        service === serviceNames['weight-loss'] &&
+        approval === 'FDA-approved' &&
+        !approvedFor &&
+        'Say what for. Without it, patients read that it’s approved for weight loss.',
+    )(items),
+    ...ofItems(
       'approval',
       ({ service, approval }: Medication) =>
         service &&
@@ -148,6 +158,7 @@ const warnings: Record<string, (value: never) => Problems> = {
         items.some((other) => other.service === service && other.approval) &&
         'Others on this page say it. Without it, this one seems to be the same.',
     )(items),
+  }),
   openRoles: ofItems(
     'posted',
     ({ posted }: { posted: string | null }) => posted && posted > todayIn() && 'This day is still to come.',

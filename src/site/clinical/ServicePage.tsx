@@ -72,13 +72,13 @@ function Answers({ title, answers, treats }: ServicePageContent['first']) {
             className="gap-x-gap border-b border-line-strong py-2.5 sm:grid sm:grid-cols-five-seven sm:py-4"
           >
             <dt className="display-3 font-display text-hue">{label}</dt>
-            <dd className="mt-1 max-w-[32em]">
-              {text}
-              {links.map((link) => (
-                <p key={link.to}>
-                  <MoreAction action={link} />
-                </p>
-              ))}
+            <dd className="mt-1">
+              <p className="max-w-[32em] whitespace-pre-line empty:hidden">{text}</p>
+              <p className="flex flex-wrap gap-x-8 empty:hidden">
+                {links.map((link) => (
+                  <MoreAction key={link.to} action={link} />
+                ))}
+              </p>
             </dd>
           </div>
         ))}

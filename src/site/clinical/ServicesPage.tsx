@@ -7,7 +7,7 @@ import { safeguards, sources } from '../../content/safeguards.ts'
 import { therapyNames } from '../../content/therapies.ts'
 import { visitQuestions, visits } from '../../content/visits.ts'
 import { Actions, MoreAction, SourceLink } from '../parts/Links.tsx'
-import { Closing, Questions } from '../parts/Sections.tsx'
+import { Clinicians, Closing, Questions } from '../parts/Sections.tsx'
 import { Photo, Picture } from '../parts/Picture.tsx'
 import { FactList, Heading } from '../parts/Words.tsx'
 import { ClinicalEyebrow } from './ServicePage.tsx'
@@ -34,6 +34,7 @@ export default function ServicesPage() {
           <Heading title={visits.title} fact="visits" large />
           <Process />
           <FactList facts={visits.facts} />
+          <Clinicians text={visits.clinicians} />
           <MoreAction action={visits.more} className="mt-4" />
         </div>
       </section>
@@ -61,7 +62,7 @@ function Process() {
       <h3 className="lead mt-2">{process.title}</h3>
       <ol className="mt-5 grid gap-x-gap gap-y-3 sm:mt-8 sm:grid-cols-2 sm:gap-y-6 xl:grid-cols-4">
         {Object.entries(process.steps).map(([title, description], index) => (
-          <li key={title} className="grid grid-cols-[3rem_1fr] sm:grid-cols-1 sm:gap-y-4">
+          <li key={title} className="grid grid-cols-[3rem_1fr] content-start sm:grid-cols-1 sm:gap-y-2">
             <span
               data-first={index + 1}
               className="numeral text-[2.6rem] text-hue sm:text-[5rem]"

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { company } from '../../content/company.ts'
 import { form, hero } from '../../content/contact.ts'
+import { ownDivisions } from '../../content/ownDivisions.ts'
 import { requestHeadings, requests } from '../../content/requests.ts'
 import { smsTermsDates } from '../../content/privacy.ts'
 import { smsTerms } from '../../content/sms-terms.ts'
@@ -16,11 +18,19 @@ export default function ContactPage() {
         <div className="wrap grid items-end gap-x-gap gap-y-5 pt-[calc(var(--bar)+clamp(1.75rem,6vw,5.5rem))] pb-[clamp(1.75rem,5vw,4.5rem)] lg:grid-cols-seven-five">
           <div>
             <h1 className="display-1">{hero.title}</h1>
-            <p className="lead mt-6 max-w-[21.9em]">{hero.lead}</p>
             <MoreAction action={hero.toForm} className="mt-3 md:hidden" />
           </div>
           <div>
-            <OrCall />
+            <OrCall>
+              <span className="company-phone">
+                <LargePhone phone={company.phone} />
+              </span>
+              {ownDivisions.map(({ division, phone }) => (
+                <span key={division} data-division={division} className="division-phone">
+                  <LargePhone phone={phone} />
+                </span>
+              ))}
+            </OrCall>
             <CrisisNote className="mt-5 max-w-[23.9em] border-l-4 border-danger pl-4" />
           </div>
         </div>
@@ -45,23 +55,28 @@ export default function ContactPage() {
         <Toast kind="destructive" role="alert" words={form.failureToast} />
       </section>
       <RefusedForm title={form.failureToast.title} startOver={form.startOver}>
-        <OrCall className="mt-6" />
+        <OrCall className="mt-6">
+          <LargePhone phone={company.phone} />
+        </OrCall>
       </RefusedForm>
     </>
   )
 }
 
-function OrCall({ className = '' }: { className?: string }) {
-  return (
-    <p className={`text-lg ${className}`}>
-      {hero.call}
-      <PhoneLink
-        phone={company.phone}
-        className="flex min-h-11 w-fit items-center font-display text-[clamp(1.7rem,1.3rem+1.2vw,2.4rem)] text-accent-strong underline decoration-1 underline-offset-6"
-      />
-    </p>
-  )
-}
+/** The number of the division that is chosen in the form, else the company’s (contact.css). */
+const OrCall = ({ className = '', children }: { className?: string; children: ReactNode }) => (
+  <p className={`text-lg ${className}`}>
+    {hero.call}
+    {children}
+  </p>
+)
+
+const LargePhone = ({ phone }: { phone: string }) => (
+  <PhoneLink
+    phone={phone}
+    className="flex min-h-11 w-fit items-center font-display text-[clamp(1.7rem,1.3rem+1.2vw,2.4rem)] text-accent-strong underline decoration-1 underline-offset-6"
+  />
+)
 
 /** How the message begins, and what the form is called, for each request; the server puts in the one of the address (chosen-page.ts). */
 const Requests = () =>

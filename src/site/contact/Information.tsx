@@ -96,7 +96,7 @@ export function Information() {
   )
 }
 
-/** How to reach each division, first the one that is chosen in the form (contact.css). */
+/** How to reach each division, alone the one that is chosen in the form (contact.css). */
 export function DivisionContacts() {
   return (
     <aside aria-labelledby="divisions" className="division-cards">

@@ -101,7 +101,8 @@ export function Divisions() {
   )
 }
 
-function DivisionCard({ division, name, path, description, led }: (typeof divisionCards.cards)[number]) {
+function DivisionCard({ division, name, path, description }: (typeof divisionCards.cards)[number]) {
+  const [, before = '', last = name] = /^(.* )(\S+)$/.exec(name) ?? []
   return (
     <a
       href={path}
@@ -110,10 +111,13 @@ function DivisionCard({ division, name, path, description, led }: (typeof divisi
       <Photo slot={divisionPhotos[division]} className="arch aspect-[5/6] bg-hue-soft" />
       <div className="xl:mt-7">
         <h3 className="text-[clamp(1.6rem,1.3rem+1.1vw,2.1rem)] text-hue underline-offset-6 group-hover:underline group-hover:decoration-2">
-          {name} <Picture name="mark/arrow" className="arrow ml-1 inline" />
+          {before}
+          {/* The arrow stays with its word. */}
+          <span className="min-[20rem]:whitespace-nowrap">
+            {last} <Picture name="mark/arrow" className="arrow ml-1 inline" />
+          </span>
         </h3>
         <p className="mt-1 max-w-[19em] text-ink sm:mt-2">{description}</p>
-        <p className="text-ink-soft empty:hidden">{led}</p>
       </div>
     </a>
   )

@@ -3,7 +3,7 @@ import { layout } from '../../content/layout.ts'
 import type { CallToAction, Question } from '../../content/page.ts'
 import { company, type Division } from '../../content/company.ts'
 import { contactOf } from '../../content/requests.ts'
-import { inShort, moreQuestions, type visitStrip } from '../../content/visits.ts'
+import { inShort, moreQuestions, whoTreatsYou, type visitStrip } from '../../content/visits.ts'
 import { Actions, MoreAction, PhoneLink, SampleTag } from './Links.tsx'
 import { Picture } from './Picture.tsx'
 import { Heading } from './Words.tsx'
@@ -38,7 +38,10 @@ export function LightClosing({ words, children }: { words: CallToAction; childre
       <div className="wrap relative z-10 pt-[clamp(2rem,4vw,3.5rem)]">
         <h2 className="display-2">{words.title}</h2>
         <p className="lead mx-auto mt-4 max-w-[21em]">{words.text}</p>
-        <Actions actions={[words.action]} className="mt-7 justify-center" />
+        <Actions
+          actions={words.more ? [words.action, words.more] : [words.action]}
+          className="mt-7 justify-center"
+        />
         <OrCall phone={words.phone} />
       </div>
       <div className="pointer-events-none h-[max(5rem,14vw)]" aria-hidden="true">
@@ -53,6 +56,16 @@ function OrCall({ phone }: Pick<CallToAction, 'phone'>) {
   return (
     <p className="mt-5">
       {layout.orCall} <PhoneLink phone={phone} className="reach font-semibold" />
+    </p>
+  )
+}
+
+/** Who treats people where, by name. */
+export function Clinicians({ text }: { text: string }) {
+  if (!text) return null
+  return (
+    <p id="clinicians" className="mt-4 max-w-[46em]">
+      <span className="font-semibold">{whoTreatsYou}:</span> {text}
     </p>
   )
 }
