@@ -91,18 +91,19 @@ export const importFieldsFor = (isShown: IsShown) =>
 
 /** What a title has beside what its column holds: 'Current Status', 'Client Email', 'Cost (USD)'. */
 const besides =
-  /^.+(?=\((last|first) name\)$)|\b(client|patient|pt|customer|member|current|primary|home|address|us)('s)?\b|\((usd|\$|[mdy/. -]+|last, ?first)\)/gi
+  /\(from .+\)$|\b(client|patient|pt|customer|member|current|primary|home|address|us)('s)?\b|\((usd|\$|[mdy/. -]+|last, ?first)\)/gi
 /** Words of titles that are of somebody else, or of another name, phone or email than the usual one. */
 const another = /preferred|emergency|\balt|secondary|spouse|guardian|fax/i
 export const plainTitle = (title: string) => lettersOf(title.replaceAll('_', ' ').replace(besides, ' '))
 
 /** Of the two columns that one of whole names becomes. */
-export const splitTitles = (title: string) => [`${title} (Last Name)`, `${title} (First Name)`] as const
+export const splitTitles = (title: string) =>
+  [`Last Name (from ${title})`, `First Name (from ${title})`] as const
 /** The title of that column in the file. */
 export const splitTitle = (columns: readonly string[]) =>
   columns
-    .map((title) => title.replace(/ \(Last Name\)$/, ''))
-    .find((title) => splitTitles(title).every((one) => columns.includes(one)))
+    .map((title) => /^Last Name \(from (.+)\)$/.exec(title)?.[1])
+    .find((title) => title && splitTitles(title).every((one) => columns.includes(one)))
 
 /** What other files call a field, besides its label and the title of a column. */
 const aliases: Partial<Record<ImportField, string>> = {
@@ -192,7 +193,8 @@ export function matchColumns({ columns, rows, isEntry, before }: FileStart): (Im
     // One cell of ten may be wrong.
     const isMost = (one: ImportField) =>
       texts.filter((text) => looksLike(one, text, isEntry)).length >= 0.9 * texts.length
-    return importFields.find((one) => isFree(one) && isMost(one))
+    // Other programs say when a row was written, too.
+    return importFields.find((one) => one !== 'updated_at' && isFree(one) && isMost(one))
   }
   const chosen = columns.map((title) => before.get(titleKey(title)))
   for (const match of [

@@ -56,7 +56,7 @@ describe('files of spreadsheets', () => {
       csvLine(['Eric  Poe Jr.', 'c']) +
       csvLine(['Doe, Jr., Bo', 'b'])
     expect(await read(text)).toEqual({
-      columns: ['Client Name (Last Name)', 'Client Name (First Name)', 'Notes'],
+      columns: ['Last Name (from Client Name)', 'First Name (from Client Name)', 'Notes'],
       rows: [
         { number: 2, cells: ['Doe', 'Ann', 'a'] },
         { number: 3, cells: ['Roe', 'Ana María'] },
@@ -178,6 +178,12 @@ test('headings of other programs are known, and a whole name is split', async ()
   // The file of its wrong rows has the two columns, and is not split again.
   expect((await read(csvLine(file.columns) + csvLine(['Doe', 'Ann']))).columns).toEqual(file.columns)
   expect(columnsOf((await read('"Last, First"\n"Doe, Ann"')).columns)).toEqual(['last_name', 'first_name'])
+})
+
+test('the two names of somebody else are not those of the client, whose name is split', async () => {
+  const others = 'Emergency Contact (First Name),Emergency Contact (Last Name)'
+  const file = await read(`${others},Name\nBob,Roe,Ann Doe`)
+  expect(columnsOf(file.columns)).toEqual([null, null, 'last_name', 'first_name'])
 })
 
 test('an ID of other programs is no ID of a client, and what is of somebody else or another name is left to be chosen', () => {

@@ -102,8 +102,10 @@ export function judgeRow(row: RowValues, context: RowContext): CheckedRow {
   if (earlier !== undefined) return refused(`Row ${earlier} is about the same client`)
   const inactive = inactiveProblems(row, context, client)
   if (inactive.length + problems.length > 0) return wrong(...inactive)
-  clientRows.set(client.id, number)
-  return changedClient(row, client, context)
+  const result = changedClient(row, client, context)
+  // One that is left out leaves its client to a later row.
+  if (result.kind !== 'skip') clientRows.set(client.id, number)
+  return result
 }
 
 const missingNames = ({ values, problems }: RowValues, { choices: { fields } }: RowContext) =>

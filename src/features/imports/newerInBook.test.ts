@@ -64,3 +64,27 @@ test('a file without the times asks nothing, and each row says when its client w
   const [row] = await rowsOf(made.id)
   expect(Date.parse(row!.changed_at!)).toBe(Date.parse(client.updated_at))
 })
+
+test('times of other programs are no times of ours', async () => {
+  const client = await create({ last_name: 'Elsewhere', notes: 'before' })
+  const times = ['2020-01-01T10:00:00Z', '2020-02-01T10:00:00Z']
+  const rows = [
+    [client.id, 'after', ...times],
+    ['', '', ...times],
+  ]
+  const made = await checked(csv(['ID', 'Notes', 'Created At', 'Updated At'], ...rows))
+  expect([made.choices.fields, made.summary]).toMatchObject([
+    ['id', 'notes', null, null],
+    { change: 1, skip: 0 },
+  ])
+})
+
+test('a row that is left out leaves its client to a later row that is not', async () => {
+  const client = await create({ last_name: 'Twice', notes: 'before' })
+  const rows = [
+    [client.id, 'long ago', '2020-01-01T10:00:00Z'],
+    [client.id, 'now', client.updated_at.replace(' ', 'T')],
+  ]
+  const made = await checked(csv(['ID', 'Notes', 'Last Changed'], ...rows))
+  expect(made.summary).toMatchObject({ skip: 1, change: 1, wrong: 0 })
+})
