@@ -80,7 +80,7 @@ export const hero: Hero = {
     hasTriage && has('Clinical documentation')
       ? 'Less sorting, less typing.'
       : 'AI systems for hospital teams.',
-  lead: `${several ? `${countWord(systems.length)} AI systems` : 'An AI system'} for hospitals${verbs.length > 0 ? ` that ${listed.format(verbs)}` : ''}. Your staff decides.`,
+  lead: `${several ? `${countWord(systems.length)} AI systems` : 'An AI system'} for hospitals${verbs.length > 0 ? ` that ${listed.format(verbs)}` : ''}. Your staff has the last word.`,
   actions: [{ label: 'Request a Demo', to: contactFor('demo-medtech') }],
 }
 

@@ -5,8 +5,6 @@ import { type relations } from './visitor-choices.ts'
 
 const consultation = (name: string) => `I would like to schedule a consultation about ${name}.`
 
-const someoneElse = 'I would like to make an appointment for someone else.'
-
 /** One request for each service, its key beginning with `kind`. */
 function eachService<Kind extends string>(kind: Kind, sentence: (name: string) => string) {
   const pairs = allServices.map((service) => [`${kind}-${service}`, sentence(serviceInSentence(service))])
@@ -33,8 +31,7 @@ export const requests = {
   'call-behavioral': 'Please call me about a first appointment.',
   estimate: 'I would like a written estimate before my visit.',
   appointment: 'I would like to make an appointment.',
-  'appointment-other': someoneElse,
-  'appointment-other-behavioral': someoneElse,
+  'appointment-other': 'I would like to make an appointment for someone else.',
   notified: 'I would like to be notified when your patient portal opens.',
   'payment-plans': 'I would like to ask about payment plans.',
   'case-studies': 'I would like to know how the results in your success stories were measured.',
@@ -50,7 +47,6 @@ export const requestHeadings: Readonly<Record<string, string>> = {
   'consultation-clinical': 'Request a visit',
   appointment: 'Request a visit',
   'appointment-other': 'Request a visit for someone else',
-  'appointment-other-behavioral': 'Request a visit for someone else',
   'insurance-clinical': 'Ask about your insurance',
   'insurance-behavioral': 'Ask about your insurance',
   'call-clinical': 'Request a call',
@@ -100,7 +96,5 @@ export const contactFor = (request: Request, more: Chosen = {}) =>
 /** Beside the first way to ask for a visit: a daughter or a son is who asks most often. */
 export const forSomeoneElse = (division: CareDivision): ActionLink => ({
   label: 'For someone else?',
-  to: contactFor(division === 'clinical' ? 'appointment-other' : 'appointment-other-behavioral', {
-    for_relation: 'parent',
-  }),
+  to: contactFor('appointment-other', { division, for_relation: 'parent' }),
 })

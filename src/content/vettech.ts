@@ -1,6 +1,6 @@
 import { timesOffered } from './answers.ts'
 import { company } from './company.ts'
-import { countWord, withinSentence } from './count.ts'
+import { countWord } from './count.ts'
 import { chosenItems, fact, showsFact, withPeriod } from './fact.ts'
 import type { Hero, Point } from './page.ts'
 import { questionsOf } from './questions.ts'
@@ -95,15 +95,6 @@ const ownPrices = fact('practicePrices', {
     'One contract and one bill. Each location keeps its own hours, phone rules and reminders, and you see all of them in one report. With five or more locations, you pay 15% less.',
 })
 
-/** Of the price in the middle, where it is a month’s of each veterinarian: 'Five veterinarians with three tools pay $845 a month' */
-function forFive({ unit, rows }: NonNullable<typeof ownPrices>): string | undefined {
-  const row = rows[Math.floor(rows.length / 2)]
-  const [, dollars] = /^\$?([\d,]+)$/.exec(row?.price ?? '') ?? []
-  if (!row || !dollars || !/veterinarian/i.test(unit) || !/month/i.test(unit)) return undefined
-  const five = 5 * Number(dollars.replaceAll(',', ''))
-  return `Five veterinarians with ${withinSentence(row.what)} pay $${five.toLocaleString('en-US')} a month`
-}
-
 /** What the tools cost, and how several locations use them. */
 export const practicePrices = {
   title: 'What it costs',
@@ -114,9 +105,7 @@ export const practicePrices = {
       what,
       price: /^\d[\d,.]*$/.test(price) ? `$${price}` : price,
     })),
-    lead: [ownPrices.included, ownPrices.leaving, forFive(ownPrices)]
-      .flatMap((text) => (text ? withPeriod(text) : []))
-      .join(' '),
+    lead: [ownPrices.included, ownPrices.leaving].flatMap((text) => (text ? withPeriod(text) : [])).join(' '),
   },
   locationsTitle: 'Several locations?',
 }

@@ -83,7 +83,7 @@ export function FormConflicts({
 }
 
 const Note = ({ children }: { children: ReactNode }) => (
-  <p role="status" className="line-clamp-2 max-w-5xl text-sm text-ink-soft empty:hidden">
+  <p role="status" className="max-h-[30vh] max-w-5xl overflow-y-auto text-sm text-ink-soft empty:hidden">
     {children}
   </p>
 )

@@ -219,14 +219,6 @@ test('a practice reads how it leaves beside what is included', async () => {
     rows: [{ what: 'One', price: '$5' }],
   }
   const lead = async (own: object) => text('./VetTechPage.tsx', { practicePrices: { ...prices, ...own } })
-  const rows = [
-    { what: 'One tool', price: '$69' },
-    { what: 'Three tools', price: '1,169' },
-  ]
-  expect(await lead({ unit: 'a month for each veterinarian', rows }), 'and an example').toContain(
-    'Training is included. Five veterinarians with three tools pay $5,845 a month.',
-  )
-  expect(await lead({ unit: 'a month for each practice', rows })).not.toContain('Five veterinarians')
   expect(await lead({ leaving: 'Leave any month.' })).toContain('Training is included. Leave any month.')
   expect(await lead({})).toContain('Training is included. One $5')
 })

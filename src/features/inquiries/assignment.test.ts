@@ -85,7 +85,7 @@ test('inquiries are narrowed by several values, by what is not, and by days at t
     [jane.user_id, bob.user_id],
   )
   const cases: [filters: Record<string, string>, names: string][] = [
-    [{ state: 'new,closed' }, 'BA'],
+    [{ state: 'new,closed' }, 'AB'],
     [{ state: 'not:closed' }, 'CA'],
     [{ division: 'medtech,general', assigned_to: 'not:me' }, 'C'],
     [{ assigned_to: `me,none` }, 'CA'],
