@@ -91,9 +91,9 @@ test('a visitor becomes staff and keeps a client book', async ({ page, product, 
     expect(download.suggestedFilename()).toMatch(/^clients-\d{4}-\d\d-\d\d\.csv$/)
     const [head, row] = (await readFile(await download.path(), 'utf8')).split('\r\n')
     expect(head).toMatch(
-      /"Updates","Dose","System","Frequency","Form","Date of Birth","Phone","Email","Division","Owner","ID"$/,
+      /"Updates","Dose","System","Frequency","Form","Date of Birth","Phone","Email","Division","Owner","ID","Last Changed"$/,
     )
-    expect(row).toMatch(/^"Quill.*"[\da-f]{8}-[\da-f-]{27}"$/)
+    expect(row).toMatch(/^"Quill.*"[\da-f]{8}-[\da-f-]{27}","\d{4}-\d\d-\d\dT[\d:.]+\+00:00"$/)
   })
 
   await test.step('finds the client in the book by a medication, edits the notes in place, sorts', async () => {
