@@ -65,6 +65,13 @@ describe('files of spreadsheets', () => {
         { number: 6, cells: ['Doe', 'Jr., Bo', 'b'] },
       ],
     })
+    const client = async (...cells: string[]) =>
+      (await read(csvLine(['Client']) + cells.map((cell) => csvLine([cell])).join(''))).columns
+    expect(await client('Baxter, Lorna', 'Ann Doe')).toEqual([
+      'Last Name (from Client)',
+      'First Name (from Client)',
+    ])
+    expect(await client('C-1017', 'C-1018')).toEqual(['Client'])
     expect((await read(csvLine(['Favorite Color']) + csvLine(['Ann']))).columns).toEqual(['Favorite Color'])
     const both = csvLine(['Name', 'Last Name', 'First Name']) + csvLine(['x', 'Doe', 'Ann'])
     expect((await read(both)).columns).toEqual(['Name', 'Last Name', 'First Name'])

@@ -86,8 +86,10 @@ const FIRST_LAST = /^(?<first>.*?) (?<last>\S+(?: (?:jr|sr|ii|iii|iv)\.?)?)$/i
 
 /** A column of whole names, 'Doe, Ann' or 'Ann Doe', as one of last names and one of first names; a file with both of them stays as it is. */
 function withSplitNames({ columns, rows }: CsvFile): CsvFile {
-  const whole = columns.findIndex((title) =>
-    /^((full)?name|last(name)?first(name)?)$/.test(plainTitle(title)),
+  const whole = columns.findIndex(
+    (title, column) =>
+      /^((full)?name|last(name)?first(name)?)$/.test(plainTitle(title)) ||
+      (/^(client|patient|customer|member)$/i.test(title.trim()) && holdsNames(rows, column)),
   )
   if (whole < 0 || columns.some((title) => /^(first|last|given|family|sur) ?name$/i.test(title.trim())))
     return { columns, rows }
@@ -100,6 +102,14 @@ function withSplitNames({ columns, rows }: CsvFile): CsvFile {
       return { number, cells: cells.length > whole ? split(cells, last, first) : cells }
     }),
   }
+}
+
+/** 'Doe, Ann', 'Ann Doe', and no numbers as programs give them to their clients; one cell of ten may be wrong. */
+function holdsNames(rows: readonly FileRow[], column: number): boolean {
+  const texts = rows.map(({ cells }) => cells[column]?.trim() ?? '').filter(Boolean)
+  return (
+    texts.filter((text) => /^\p{L}[^\d@]*[ ,]/u.test(text)).length >= 0.9 * texts.length && texts.length > 0
+  )
 }
 
 const headerTitle = (title: string, index: number) =>
