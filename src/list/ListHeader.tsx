@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { cx } from '../ui/cx.ts'
 import type { Column } from './column.ts'
+import { SelectAllBox } from './SelectAllBox.tsx'
 import type { Selection } from './useSelection.ts'
 import type { ListParams } from './useListParams.ts'
 import { nearestWidth, PIXELS } from './useColumns.ts'
@@ -33,13 +34,10 @@ export function ListHeader<Row>(props: ListHeaderProps<Row>) {
         {selection && (
           <div role="columnheader" className="list-cell-check bg-sunken print:hidden">
             <label className="list-check">
-              <input
-                type="checkbox"
+              <SelectAllBox
                 aria-label="Select all loaded rows"
+                isSome={selection.count > 0}
                 checked={selection.areAllSelected}
-                ref={(box) => {
-                  if (box) box.indeterminate = selection.count > 0 && !selection.areAllSelected
-                }}
                 onChange={() => selection.selectLoaded(!selection.areLoadedSelected)}
               />
             </label>

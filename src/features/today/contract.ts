@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint, noJson, listView } from '../../lib/endpoint.ts'
 import { listOutput, pagingInput } from '../../lib/listContract.ts'
-import { workKinds, workSections } from './choices.ts'
+import { PAGE_SIZE, workKinds, workSections } from './choices.ts'
 
 const count = z.number()
 
@@ -59,9 +59,9 @@ export const todayContract = {
     access: 'viewer',
     summary: 'What there is to do, by kind and day; requests for access only for administrators',
     readAudit: listView('today.viewed'),
-    input: pagingInput(50, 200).extend({
+    input: pagingInput(PAGE_SIZE, 200).extend({
       section: z.enum(workSections, `Section must be one of: ${workSections.join(', ')}`),
-      kind: kinds.optional(),
+      kinds: kinds.optional(),
       /** Only what is assigned to the caller. */
       who: z.literal('me', 'Who must be me').optional(),
     }),

@@ -43,7 +43,7 @@ const workTexts = { me: works('me'), everybody: works('everybody') }
 
 /** A section of the page Today. */
 export const listWork = query(todayContract.work, async ({ services, session, input }) => {
-  const { section, kind: kinds = null, who = 'everybody', limit, cursor } = input
+  const { section, kinds = null, who = 'everybody', limit, cursor } = input
   const after = cursor ? readCursor(cursor, position) : START
   const me = who === 'me' ? session!.user_id : null
   return readPage(services.database.runSql, `today.${section}.${who}`, workTexts[who][section]!, [
