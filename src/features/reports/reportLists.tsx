@@ -99,6 +99,9 @@ const isNumber = ({ kind }: ReportColumn) => kind === 'count' || kind === 'money
 const widthOf = ({ key, kind }: ReportColumn, sorted: string) =>
   widths[key] ?? (key === sorted ? 'em-5.75' : widths[kind]) ?? TEXT_WIDTH
 
+/** Whether each row is a medication, of which a client may have several. */
+const isOfMedications = ({ ids }: Report) => ids.includes('client_medication_id')
+
 const listColumns = (report: Report): Column<ReportRow>[] =>
   report.columns.map((column) => ({
     key: column.key,
@@ -109,7 +112,7 @@ const listColumns = (report: Report): Column<ReportRow>[] =>
     align: isNumber(column) ? 'end' : 'start',
     primary: column.kind === 'name',
     isExtra: column.isExtra,
-    isOfRecord: report.ofMedications && column.isOfClient,
+    isOfRecord: isOfMedications(report) ? column.isOfClient : undefined,
     ...((column.kind === 'longText' || column.key === 'medication_names') && { card: 'wide' as const }),
     ...(column.kind === 'status' && { card: 'title' as const }),
     cell: (row) =>
@@ -130,7 +133,7 @@ const reportList = (report: Report) => ({
       text: (row: ReportRow) => fileCell(row, column),
     })),
   rowKey: reportRowKey(report),
-  recordKey: report.ofMedications && ((row: ReportRow) => String(row['client_id'])),
+  recordKey: isOfMedications(report) ? (row: ReportRow) => String(row['client_id']) : undefined,
   filters: filtersForReport(report),
 })
 

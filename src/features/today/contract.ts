@@ -107,15 +107,16 @@ export const calendarContract = {
 }
 
 /** Apart from Today, so that the changes of others do not read it again: its own kind of change does (src/lib/liveChange.ts). */
-export const givenContract = {
-  count: endpoint.get('/given', {
+export const menuContract = {
+  counts: endpoint.get('/menu', {
     access: 'internal',
     summary:
-      'How many follow-ups and inquiries others have given to the caller since Today was last opened, and for administrators how many requests for access wait',
+      'The numbers of the menu: how many follow-ups and inquiries others have given to the caller since Today was last opened, and for administrators how many requests for access wait',
     readAudit: { none: 'numbers alone' },
-    output: z.object({ count, requests: count }),
+    /** Of follow-ups, inquiries and requests each at most `MAX_COUNTED` and one. */
+    output: z.object({ given: count, requests: count }),
   }),
-  see: endpoint.post('/given/seen', {
+  see_given: endpoint.post('/menu/given_seen', {
     access: 'internal',
     summary: 'The caller has seen in Today what was given to them until a moment',
     input: z.object({ until: z.iso.datetime({ offset: true, error: 'This is not a time' }) }),
