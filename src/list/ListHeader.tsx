@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { cx } from '../ui/cx.ts'
+import { indeterminate } from '../ui/indeterminate.ts'
 import type { Column } from './column.ts'
-import { SelectAllBox } from './SelectAllBox.tsx'
 import type { Selection } from './useSelection.ts'
 import type { ListParams } from './useListParams.ts'
 import { nearestWidth, PIXELS } from './useColumns.ts'
@@ -34,10 +34,11 @@ export function ListHeader<Row>(props: ListHeaderProps<Row>) {
         {selection && (
           <div role="columnheader" className="list-cell-check bg-sunken print:hidden">
             <label className="list-check">
-              <SelectAllBox
+              <input
+                type="checkbox"
                 aria-label="Select all loaded rows"
-                isSome={selection.count > 0}
                 checked={selection.areAllSelected}
+                ref={indeterminate(selection.count > 0 && !selection.areAllSelected)}
                 onChange={() => selection.selectLoaded(!selection.areLoadedSelected)}
               />
             </label>

@@ -10,9 +10,9 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { plural } from '../../lib/text.ts'
-import { SelectAllBox } from '../../list/SelectAllBox.tsx'
 import type { Selection } from '../../list/useSelection.ts'
 import { cx } from '../../ui/cx.ts'
+import { indeterminate } from '../../ui/indeterminate.ts'
 import { formatCounted, kindTitles, sectionTitles, type WorkKind, type WorkSectionKey } from './choices.ts'
 import type { Group } from './useWork.ts'
 import { workBoxClass, WorkItem, type WorkActions } from './WorkItem.tsx'
@@ -94,14 +94,15 @@ function GroupBox({ rows, section, selection }: Pick<Props, 'rows' | 'section' |
   const isAll = selected === keys.length
   const [one, many] = kindTitles[first.kind].map((title) => title.toLowerCase())
   return (
-    <SelectAllBox
+    <input
+      type="checkbox"
       aria-label={`Select ${plural(keys.length, one!, many)}: ${sectionTitles[section]}`}
       className={cx(
         workBoxClass,
         'opacity-60 hover:opacity-100 focus-visible:opacity-100 in-data-selecting:opacity-100',
       )}
-      isSome={selected > 0}
       checked={isAll}
+      ref={indeterminate(selected > 0 && !isAll)}
       onChange={() => selection.select(keys, !isAll)}
     />
   )

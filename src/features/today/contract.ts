@@ -46,7 +46,7 @@ const workRow = z.object({
 })
 export type WorkRow = z.infer<typeof workRow>
 
-const kind = z.enum(workKinds, `Kind must be some of: ${workKinds.join(', ')}`)
+const kind = z.enum(workKinds, `Kinds must be some of: ${workKinds.join(', ')}`)
 /** 'order,lab'; of none of them there are counts alone. */
 const kinds = z
   .string()
