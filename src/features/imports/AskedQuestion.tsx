@@ -68,10 +68,7 @@ export function AskedQuestion(props: AskedQuestionProps) {
           }
           value={answer}
           placeholder={answer === null || list ? 'Choose' : undefined}
-          onChange={(value) => {
-            setOpen(true)
-            onAnswer(value)
-          }}
+          onChange={onAnswer}
         >
           {more}
         </Choice>

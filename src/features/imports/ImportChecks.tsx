@@ -184,11 +184,9 @@ const rowsBelow = shownRows.filter((one) => one !== 'wrong')
 /** How many rows there are of each kind, and those of one: those left out for an error or an answer first of all. */
 export function CheckedRows({ shown, corrections, isCurrent = true }: CheckedRowsProps) {
   const summary = shown.summary!
-  const kinds = corrections ? rowsBelow : rowKinds
-  const [which, setWhich] = useState<ShownRows>(
-    (['wrong', 'waiting', ...kinds] as const).find(
-      (one) => kinds.some((kind) => kind === one) && summary[one] > 0,
-    ) ?? 'new',
+  const kinds: ShownRows[] = corrections ? rowsBelow : rowKinds
+  const [which, setWhich] = useState(
+    (['wrong', 'waiting', ...kinds] as const).find((one) => kinds.includes(one) && summary[one] > 0) ?? 'new',
   )
   return (
     <section aria-label="What the file would do">

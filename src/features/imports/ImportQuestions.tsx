@@ -42,6 +42,7 @@ export function ImportQuestions({ shown, questions, answers, onAnswer }: ImportQ
     onAnswer({ ...answers, ...Object.fromEntries(addable.map(({ key }) => [key, 'new'])) })
   }
   const choose = (key: string, value: string | null) => {
+    setOpen(key)
     const { [key]: _, ...others } = answers
     onAnswer(value === null ? others : { ...others, [key]: value })
   }
