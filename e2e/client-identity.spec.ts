@@ -37,6 +37,7 @@ test('somebody who may be in the book already is pointed out; the new one is rea
   page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Client created successfully')).toBeVisible()
+  await expect(page.getByLabel('Search clients')).toBeVisible()
   expect(sent.slice(sent.indexOf('POST /api/clients'))).not.toContain('POST /api/clients/possible_duplicates')
 
   await page.goto(`/operational/clients?search=${last_name}&owner_id=${me.user.id}`)

@@ -239,6 +239,7 @@ test("what is looked for is found from the bar and in the form, by touch; Today'
   const choices = page.getByRole('group', { name: 'Whose' }).getByRole('button')
   const tops = await choices.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
   expect(new Set(tops).size).toBe(1)
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
   const icon = page.getByRole('button', { name: 'Find a client, page or action' })

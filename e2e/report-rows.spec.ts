@@ -48,3 +48,29 @@ test('what is of a client stands once in the orders report, on paper too, and on
     `${last_name}, AdaOrder Date04/05/2035Cost$10.50${medicines.map((name) => `${name} · ${name.length} mg`).join('')}`,
   )
 })
+
+test('however far the orders report is scrolled, the row below the head names its client', async ({
+  staff: page,
+}) => {
+  const last_name = unique('Long')
+  const { id } = await callApi(page, '/api/lookups/medications', { name: unique('Salve') })
+  await callApi(page, '/api/clients', {
+    first_name: 'Ada',
+    last_name,
+    next_order_date: '2036-05-06',
+    medications: Array.from({ length: 40 }, () => ({ medication_id: id })),
+  })
+  await openHydrated(page, '/operational/reports/medication-orders?start=2036-05-01&end=2036-05-31')
+  const names = page.getByRole('row').getByText(`${last_name}, Ada`)
+  await expect(names).toHaveCount(40)
+  const seen = () =>
+    names.evaluateAll((all) =>
+      all.flatMap((one, index) => (one.checkVisibility({ opacityProperty: true }) ? [index] : [])),
+    )
+  await page.mouse.move(0, 0)
+  await expect.poll(seen).toEqual([0])
+  for (const row of [9, 17]) {
+    await names.nth(row).evaluate((one) => one.closest('[role=row]')!.scrollIntoView({ block: 'start' }))
+    await expect.poll(async () => (await seen()).filter((one) => one >= row)).toEqual([row])
+  }
+})

@@ -97,6 +97,7 @@ const exported = [
   'src/features/reports/registry.ts',
   'src/features/site/factText.ts',
   'src/features/today/TodayStrip.tsx',
+  'src/features/today/choices.ts',
   'src/features/today/given.ts',
   'src/features/views/ViewsButton.tsx',
   'src/features/views/viewAddress.ts',

@@ -13,7 +13,7 @@ import { lookupsContract } from './features/lookups/contract.ts'
 import { reportsContract } from './features/reports/contract.ts'
 import { siteContract } from './features/site/contract.ts'
 import { systemContract } from './features/system/contract.ts'
-import { calendarContract, givenContract, todayContract } from './features/today/contract.ts'
+import { calendarContract, menuContract, todayContract } from './features/today/contract.ts'
 import { viewsContract } from './features/views/contract.ts'
 import { webhooksContract } from './features/webhooks/contract.ts'
 
@@ -28,11 +28,11 @@ export const contract = {
   drafts: draftsContract,
   files: filesContract,
   find: findContract,
-  given: givenContract,
   imports: importsContract,
   inquiries: inquiriesContract,
   live: liveContract,
   lookups: lookupsContract,
+  menu: menuContract,
   reports: reportsContract,
   site: siteContract,
   system: systemContract,

@@ -1,5 +1,5 @@
 /** Files of clients that are being imported: their rows hold health information, so all of it is deleted after a day. */
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf } from './columns.ts'
 import { userId } from './schema-accounts.ts'
 
@@ -60,6 +60,8 @@ export const import_rows = pgTable(
     client_id: uuid(),
     /** When the client to change was last changed before the check. */
     seen_at: instant(),
+    /** The client was changed in the book after the row was saved in its file. */
+    is_newer: boolean().notNull().default(false),
     /** As in the audit entry of the client. */
     changes: jsonb(),
     /** Sentences, each with the index of its column or null. */

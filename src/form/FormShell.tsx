@@ -106,18 +106,14 @@ function Form<Input extends FieldValues, Output extends FieldValues>(
   const form = useForm<Input, unknown, Output>({ resolver, defaultValues })
   const draft = useFormDraft(form, props.draft, resumed, stored)
   const [id] = useState(newId)
-  const { submit, failure, saving, isSent } = useSubmit(
-    form,
-    changes.showConflicts,
-    async (values, event) => {
-      await props.onSubmit(values, { form, id, stored, save: changes.save })
-      form.reset(form.getValues())
-      draft.end()
-      const { submitter } = event!.nativeEvent as SubmitEvent
-      // The second button alone has a value.
-      await ((submitter?.getAttribute('value') && secondSubmit) || props).onSaved?.()
-    },
-  )
+  const { submit, failure, saving } = useSubmit(form, changes.showConflicts, async (values, event) => {
+    await props.onSubmit(values, { form, id, stored, save: changes.save })
+    form.reset(form.getValues())
+    draft.end()
+    const { submitter } = event!.nativeEvent as SubmitEvent
+    // The second button alone has a value.
+    await ((submitter?.getAttribute('value') && secondSubmit) || props).onSaved?.()
+  })
   const cancel = () => {
     // A save that is under way may still be refused.
     if (!saving) draft.discard()
@@ -141,9 +137,7 @@ function Form<Input extends FieldValues, Output extends FieldValues>(
         aria-busy={saving || undefined}
         {...markUnsaved(form.formState.isDirty && !props.draft)}
       >
-        <FormConflictsContext
-          value={{ conflicts: changes.conflicts, submitLabel: props.submitLabel, isSent }}
-        >
+        <FormConflictsContext value={{ conflicts: changes.conflicts, submitLabel: props.submitLabel, id }}>
           {bar ? <FormBar {...bar}>{unsaved}</FormBar> : unsaved}
           {failure && <ErrorSummary key={failure.attempt} failure={failure} />}
           {/* What is typed during a save would be lost when the form closes. */}

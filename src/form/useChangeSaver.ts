@@ -21,8 +21,8 @@ export interface FormConflict {
 export const FormConflictsContext = createContext({
   conflicts: [] as FormConflict[],
   submitLabel: '',
-  /** Being saved, or saved and as it was then. */
-  isSent: false,
+  /** Of what the form creates. */
+  id: '',
 })
 
 /**

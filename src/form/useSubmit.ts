@@ -32,10 +32,9 @@ export function useSubmit<Input extends FieldValues, Output extends FieldValues>
       isOver: online,
     })
 
-  const { isSubmitting, isDirty } = form.formState
+  const { isSubmitting } = form.formState
   // Not isSubmitting, which begins before the validation: it focuses the first invalid field, which must not be inert then.
   const [saving, setSaving] = useState(false)
-  const [isSaved, setSaved] = useState(false)
   const pressed = useRef<HTMLElement>(null)
   const save = async (values: Output, event?: BaseSyntheticEvent) => {
     setSaving(true)
@@ -43,7 +42,6 @@ export function useSubmit<Input extends FieldValues, Output extends FieldValues>
     try {
       await onSubmit(values, event)
       setFailure(null)
-      setSaved(true)
     } catch (error) {
       refused = showFailure(failureOf(error))
     }
@@ -80,7 +78,7 @@ export function useSubmit<Input extends FieldValues, Output extends FieldValues>
     pressed.current = document.activeElement as HTMLElement | null
     void form.handleSubmit(save)(event)
   }
-  return { submit, failure, saving, isSent: saving || (isSaved && !isDirty) }
+  return { submit, failure, saving }
 }
 
 /**

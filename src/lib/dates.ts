@@ -123,11 +123,11 @@ export function addDays(iso: string, days: number): string {
   return moved.getUTCFullYear() > 9999 ? '9999-12-31' : moved.toISOString().slice(0, 10)
 }
 
-/** Whether it is a Saturday or Sunday. @throws RangeError for what is not a day */
 /** In whole years. */
 export const ageOn = (born: string, day: string) =>
   Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - Number(day.slice(5) < born.slice(5))
 
+/** Whether it is a Saturday or Sunday. @throws RangeError for what is not a day */
 export const isWeekend = (iso: string) => toNoon(parseDay(iso)).getUTCDay() % 6 === 0
 
 /** @throws RangeError for what is not a day */

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
-import { EMPTY, isContinued, type Column } from './column.ts'
+import { isContinued, type Column } from './column.ts'
 import { renderRowMenu } from './MenuButton.tsx'
 import { JUST_ADDED, renderCheckbox } from './ListRow.tsx'
 import { NextPage } from './MoreRows.tsx'
@@ -82,7 +81,7 @@ function Card<Row>(props: CardProps<Row>) {
         {selection && renderCheckbox(selection.checkbox, row, selected)}
         <div className="flex min-w-0 grow flex-wrap items-center gap-x-2.5 gap-y-0.5 py-1">
           {shown
-            .filter((column) => isTitle(column) && column.cell(row) !== EMPTY)
+            .filter((column) => isTitle(column) && !column.isEmpty?.(row))
             .map((column) => (
               <div
                 key={column.key}
@@ -100,7 +99,7 @@ function Card<Row>(props: CardProps<Row>) {
       {fields.length > 0 && (
         <dl className="flex flex-wrap gap-x-5 gap-y-1 pb-1.5 text-[0.9375rem] leading-snug">
           {fields.map((column) => (
-            <CardField key={column.key} column={column} content={column.cell(row)} />
+            <CardField key={column.key} column={column} row={row} />
           ))}
         </dl>
       )}
@@ -111,21 +110,23 @@ function Card<Row>(props: CardProps<Row>) {
 }
 
 /** A wide one has no place that others would miss while it is empty. */
-function CardField<Row>({ column, content }: { column: Column<Row>; content: ReactNode }) {
+function CardField<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const isLine = column.card === 'line'
   const isWide = isLine || column.card === 'wide'
-  if (isWide && content === EMPTY) return null
+  if (isWide && column.isEmpty?.(row)) return null
   return (
     <div className={cx('max-w-full', isWide ? 'order-last basis-full' : 'min-w-[calc((100%-2.5rem)/3)]')}>
       <dt className={isLine ? 'sr-only' : 'text-xs text-ink-faint'}>{column.title}</dt>
-      <dd className={cx('tabular content-center break-words', !isWide && 'min-h-8')}>{content}</dd>
+      <dd className={cx('tabular content-center break-words', !isWide && 'min-h-8')}>{column.cell(row)}</dd>
     </div>
   )
 }
 
 /** What is of a row alone: its first value, and muted those that follow. */
 function CardLine<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
-  const [first, ...others] = columns.map((column) => column.cell(row)).filter((value) => value !== EMPTY)
+  const [first, ...others] = columns
+    .filter((column) => !column.isEmpty?.(row))
+    .map((column) => column.cell(row))
   if (first === undefined) return null
   return (
     <p className="border-t border-line py-1.5 text-[0.9375rem] leading-snug break-words">

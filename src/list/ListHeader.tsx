@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { cx } from '../ui/cx.ts'
+import { indeterminate } from '../ui/indeterminate.ts'
 import type { Column } from './column.ts'
 import type { Selection } from './useSelection.ts'
 import type { ListParams } from './useListParams.ts'
@@ -37,9 +38,7 @@ export function ListHeader<Row>(props: ListHeaderProps<Row>) {
                 type="checkbox"
                 aria-label="Select all loaded rows"
                 checked={selection.areAllSelected}
-                ref={(box) => {
-                  if (box) box.indeterminate = selection.count > 0 && !selection.areAllSelected
-                }}
+                ref={indeterminate(selection.count > 0 && !selection.areAllSelected)}
                 onChange={() => selection.selectLoaded(!selection.areLoadedSelected)}
               />
             </label>

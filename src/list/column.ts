@@ -18,6 +18,8 @@ export type Column<Row> = {
    */
   width: string
   cell: (row: Row) => ReactNode
+  /** Beside the title of a card, wide or in a line it has no place then. */
+  isEmpty?: (row: Row) => boolean
   /** Names the row: sticky when scrolling horizontally, and the title of a card on phones. */
   primary?: boolean
   /** For a second sticky column: the width of the first one as a class, 'left-36'; that one must not grow. */
@@ -40,9 +42,6 @@ export type Column<Row> = {
  * full text. Measuring each cell would take longer than rendering it.
  */
 export const MAX_FITTING_LENGTH = 10
-
-/** What an empty cell shows. */
-export const EMPTY = '-'
 
 /** Whether a row is about the same record as the one before. */
 export const isContinued = <Row>(

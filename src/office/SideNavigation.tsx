@@ -4,7 +4,8 @@ import { ChevronDown, ChevronsUpDown, ListTree } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { company } from '../content/company.ts'
 import { useSession, useSignOut } from '../features/accounts/useSession.ts'
-import { givenQuery } from '../features/today/given.ts'
+import { formatCounted } from '../features/today/choices.ts'
+import { menuCountsQuery } from '../features/today/given.ts'
 import { draftsQuery, offeredDrafts } from '../form/drafts.ts'
 import { plural } from '../lib/text.ts'
 import { cx } from '../ui/cx.ts'
@@ -93,7 +94,7 @@ function GroupItems({ title, links, onClose }: GroupItemsProps) {
 }
 
 /** Of what the links with a number lead to. */
-const useMenuCounts = () => useQuery({ ...givenQuery, enabled: useMayChange() }).data
+const useMenuCounts = () => useQuery({ ...menuCountsQuery, enabled: useMayChange() }).data
 
 const pendingApprovals = { ...approvalsLink, path: `${approvalsLink.path}?status=pending` }
 
@@ -104,7 +105,7 @@ function Approvals({ onClose }: { onClose: () => void }) {
     <Item link={requests > 0 ? pendingApprovals : approvalsLink} onClose={onClose}>
       {requests > 0 && (
         <>
-          {requests}
+          {formatCounted(requests)}
           <span className="sr-only"> pending</span>
         </>
       )}
@@ -115,14 +116,14 @@ function Approvals({ onClose }: { onClose: () => void }) {
 /** With the numbers of what is new for the person and of their drafts, to which the links lead. */
 function OwnItems({ onClose }: { onClose: () => void }) {
   const mayChange = useMayChange()
-  const given = useMenuCounts()?.count ?? 0
+  const given = useMenuCounts()?.given ?? 0
   const drafts = offeredDrafts(useQuery({ ...draftsQuery, enabled: mayChange }).data ?? []).length
   return (
     <div className={entriesClass}>
       <Item link={given > 0 ? ownToday : todayLink} onClose={onClose}>
         {given > 0 && (
           <>
-            {given}
+            {formatCounted(given)}
             <span className="sr-only"> new for you</span>
           </>
         )}

@@ -23,12 +23,12 @@ export const shownBy: Record<ChangeKind, readonly string[] | 'all'> = {
   lookups: 'all',
   names: 'all',
   inquiries: ['inquiries', 'today', 'clients', 'audit'],
-  requests: ['approvals', 'accounts', 'today', 'given', 'audit'],
+  requests: ['approvals', 'accounts', 'today', 'menu', 'audit'],
   accounts: ['accounts', 'approvals', 'audit'],
   views: ['views', 'audit'],
   activity: ['audit', 'site'],
   presence: ['live'],
-  given: ['given'],
+  given: ['menu'],
 }
 
 type Keyed = [path?: unknown, options?: { input?: { id?: string; client_id?: string } }]

@@ -32,7 +32,7 @@ const allowed = {
     clients.add_paper clients.change_paper clients.remove_paper clients.give_papers clients.note_consent inquiries.note_consent
     clients.add_update clients.change_update clients.copy clients.fhir clients.merge
     clients.add_event clients.remove clients.bulk clients.preview_bulk clients.export files.upload changes.list changes.undo
-    given.count given.see clients.possible_duplicates imports.list imports.get imports.rows imports.create imports.add_rows
+    menu.counts menu.see_given clients.possible_duplicates imports.list imports.get imports.rows imports.create imports.add_rows
     imports.check imports.run imports.repeat imports.remove views.save views.change views.remove
     views.start drafts.list drafts.save drafts.remove inquiries.update inquiries.attach inquiries.offer_times inquiries.withdraw_times live.update_presence live.remove_presence
     lookups.create lookups.update lookups.merge reports.export accounts.read_own_settings accounts.update_own_settings

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
-import { formatCount, truncate } from '../../lib/text.ts'
+import { formatCount, orDash, truncate } from '../../lib/text.ts'
 import { idOf, type Column } from '../../list/column.ts'
 import { List } from '../../list/List.tsx'
 import { filterParams, readCriteria, readParams, searchParam } from '../../list/listParams.ts'
@@ -132,8 +132,22 @@ const columns: Column<ActivityRow>[] = [
     primary: true,
     cell: (row) => sentence(row) + (row.emergency ? ' (emergency access)' : ''),
   },
-  { key: 'subject', title: 'About', width: 'w-38 grow-2', card: 'wide', cell: (row) => about(row) },
-  { key: 'changes', title: 'Changed', width: 'w-60 grow-6', card: 'wide', cell: (row) => changed(row) },
+  {
+    key: 'subject',
+    title: 'About',
+    width: 'w-38 grow-2',
+    card: 'wide',
+    isEmpty: ({ records, subject_id }) => records <= 1 && subject_id === null,
+    cell: (row) => about(row),
+  },
+  {
+    key: 'changes',
+    title: 'Changed',
+    width: 'w-60 grow-6',
+    card: 'wide',
+    isEmpty: (row) => toldChanges(row).length === 0,
+    cell: (row) => changed(row),
+  },
 ]
 
 function about(row: ActivityRow) {
@@ -153,4 +167,4 @@ function toldChanges(row: ActivityRow): ShownFieldChange[] {
   return isSet ? changes.map(({ field, label, to }) => ({ field, label, to })) : []
 }
 
-const changed = (row: ActivityRow) => truncate(toldChanges(row).map(changeText).join('; '), 160) || '-'
+const changed = (row: ActivityRow) => orDash(truncate(toldChanges(row).map(changeText).join('; '), 160))

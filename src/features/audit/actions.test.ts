@@ -249,7 +249,7 @@ test('the client book', async () => {
   await call('clients.hold:removed', admin, { ids: [cal.id], reason: null })
   await call('clients.purge', admin, { ids: [bea.id, cal.id], reason: 'Asked for', confirmation: '2' })
   await call('live.update_presence', staff, { id: crypto.randomUUID(), client_id: id, is_editing: true })
-  await call('given.see', staff, { until: new Date().toISOString() })
+  await call('menu.see_given', staff, { until: new Date().toISOString() })
   await call('live.remove_presence', staff, { id: crypto.randomUUID() })
   const key = `clients.${id}.edit`
   await call('drafts.save', staff, { key, content: '{}' })

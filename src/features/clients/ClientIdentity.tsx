@@ -1,45 +1,38 @@
 import { Mail, Phone } from 'lucide-react'
 import { ageOn, formatDate, isIsoDate, todayIn } from '../../lib/dates.ts'
-import { useIsShown } from '../../lib/mayChange.ts'
 import { phoneLink } from '../../lib/text.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import type { Client } from './contract.ts'
 import { InlineField } from './inline/InlineField.tsx'
-import { clientFields, type FieldDefinition } from './registry.ts'
 
 /** Below the name, by which a caller is checked: 'Jan 14, 1986 (40) · (850) 555-0151'; edited here. */
 export function ClientIdentity({ client }: { client: Client }) {
-  const isShown = useIsShown()
   const { date_of_birth: born, phone } = client
   const age = born && isIsoDate(born) ? `(${ageOn(born, todayIn())})` : ''
   return (
     <div className="tabular flex flex-wrap items-center gap-x-2">
-      {isShown(clientFields.date_of_birth as FieldDefinition) && (
-        <span className="relative flex">
-          <InlineField
-            row={client}
-            field="date_of_birth"
-            none="No date of birth"
-            display="MMM dd, yyyy"
-            also={age}
-          >
-            {age && `${formatDate(born)} ${age}`}
-          </InlineField>
+      <span className="relative flex">
+        <InlineField
+          row={client}
+          field="date_of_birth"
+          none="No date of birth"
+          display="MMM dd, yyyy"
+          also={age}
+        >
+          {age && `${formatDate(born)} ${age}`}
+        </InlineField>
+      </span>
+      <span className="relative flex items-center gap-1">
+        <span aria-hidden className="mr-1">
+          ·
         </span>
-      )}
-      {isShown(clientFields.phone as FieldDefinition) && (
-        <span className="relative flex items-center gap-1">
-          <span aria-hidden className="mr-1">
-            ·
-          </span>
-          <InlineField row={client} field="phone" none="No phone" />
-          <NoMessages type="phone" since={client.withdrawn_consents} />
-          {/* A phone has a button for it. */}
-          <span className="max-sm:hidden">
-            <ContactLink type="phone" value={phone} />
-          </span>
+        <InlineField row={client} field="phone" none="No phone" />
+        <NoMessages type="phone" since={client.withdrawn_consents} />
+        {/* A phone has a button for it. */}
+        <span className="max-sm:hidden">
+          <ContactLink type="phone" value={phone} />
         </span>
-      )}
+      </span>
     </div>
   )
 }

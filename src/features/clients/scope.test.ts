@@ -150,7 +150,7 @@ const writes: Asked = {
 }
 /** Of staff, and about no client, or tried in a test of their own below. */
 const others = `files.upload accounts.open_emergency accounts.end_emergency accounts.read_own_settings accounts.update_own_settings approvals.list calendar.make calendar.remove
-  changes.undo clients.create drafts.save drafts.remove given.see imports.add_rows imports.check imports.create imports.get
+  changes.undo clients.create drafts.save drafts.remove menu.see_given imports.add_rows imports.check imports.create imports.get
   imports.remove imports.repeat imports.rows imports.run inquiries.note_consent inquiries.update inquiries.offer_times inquiries.withdraw_times live.changes live.remove_presence lookups.create
   lookups.update views.change views.remove views.save views.start`
 

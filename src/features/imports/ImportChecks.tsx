@@ -27,9 +27,6 @@ export function ImportChecks({ shown }: { shown: Import }) {
     onSuccess: (changed) => showImport(cache, changed),
   })
   const error = checking.error ?? run.error
-  // They stay above the questions when the last one is corrected.
-  const [hadErrors] = useState((summary?.wrong ?? 0) > 0)
-  const rows = <CheckedRows key="rows" {...{ shown, corrections, isCurrent }} />
   const columns = (
     <ColumnFields shown={shown} fields={choices.fields} onChange={(fields) => choose({ fields })} />
   )
@@ -39,14 +36,14 @@ export function ImportChecks({ shown }: { shown: Import }) {
       {!summary && columns}
       {summary && (
         <>
-          {hadErrors && rows}
+          <WrongRows {...{ shown, corrections, isCurrent }} />
           <ImportQuestions
             shown={shown}
             questions={summary.questions}
             answers={choices.answers}
             onAnswer={(answers) => choose({ answers })}
           />
-          {!hadErrors && rows}
+          <CheckedRows {...{ shown, corrections, isCurrent }} />
           {columns}
         </>
       )}
@@ -162,11 +159,34 @@ interface CheckedRowsProps {
   isCurrent?: boolean
 }
 
-/** How many rows there are of each kind, and those of one: wrong ones first of all. */
+/** Rows to be corrected; those that were stay beside them until the page is opened again. */
+function WrongRows({ shown, corrections, isCurrent }: Required<CheckedRowsProps>) {
+  const { wrong } = shown.summary!
+  if (wrong === 0 && !corrections.corrected.some(({ kind }) => kind === 'wrong')) return null
+  return (
+    <section aria-label={shownTitles.wrong}>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-1">
+        <div role="status" aria-busy={!isCurrent} className={cx(!isCurrent && 'opacity-50')}>
+          <h2 className="font-display text-xl font-medium">
+            {shownTitles.wrong} <span className="tabular font-normal">{formatCount(wrong)}</span>
+          </h2>
+        </div>
+        {wrong > 0 && <DownloadProblems shown={shown} kind="wrong" />}
+      </div>
+      <ImportRows which="wrong" {...{ shown, corrections }} />
+    </section>
+  )
+}
+
+/** Those with errors stand above the questions, where they can be corrected. */
+const rowsBelow = shownRows.filter((one) => one !== 'wrong')
+
+/** How many rows there are of each kind, and those of one: those left out for an error or an answer first of all. */
 export function CheckedRows({ shown, corrections, isCurrent = true }: CheckedRowsProps) {
   const summary = shown.summary!
-  const [which, setWhich] = useState<ShownRows>(
-    (['wrong', 'waiting', ...rowKinds] as const).find((one) => summary[one] > 0) ?? 'new',
+  const kinds: ShownRows[] = corrections ? rowsBelow : rowKinds
+  const [which, setWhich] = useState(
+    (['wrong', 'waiting', ...kinds] as const).find((one) => kinds.includes(one) && summary[one] > 0) ?? 'new',
   )
   return (
     <section aria-label="What the file would do">
@@ -176,7 +196,7 @@ export function CheckedRows({ shown, corrections, isCurrent = true }: CheckedRow
           aria-busy={!isCurrent}
           className={cx('flex grow flex-wrap gap-1', !isCurrent && 'opacity-50')}
         >
-          {(corrections ? shownRows : rowKinds)
+          {kinds
             .filter((one) => summary[one] > 0 || one === which || one === 'new')
             .map((one) => (
               <ToggleButton key={one} pressed={one === which} onClick={() => setWhich(one)}>

@@ -1,52 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
 import { useIsShown } from '../../lib/mayChange.ts'
 import { formatCount, joinWithAnd, truncate } from '../../lib/text.ts'
 import { Card } from '../../ui/Card.tsx'
-import { cx } from '../../ui/cx.ts'
-import { Combobox } from '../../ui/Combobox.tsx'
-import { MANY_OPTIONS, Select, type SelectOption } from '../../ui/Select.tsx'
+import { Choice } from './Choice.tsx'
 import { importFieldsFor, importLabel, isMedicationDetail, SAMPLE_ROWS, splitTitle } from './choices.ts'
 import type { Import, ImportChoices } from './contract.ts'
-
-interface ChoiceProps extends Pick<ComponentProps<'li'>, 'ref' | 'onFocus' | 'onBlur'> {
-  about: string
-  detail: ReactNode
-  label: string
-  value: string | null
-  options: SelectOption[]
-  placeholder: string | undefined
-  onChange: (value: string | null) => void
-  children?: ReactNode
-}
-
-/** Something to be chosen for an import, with one control. */
-export const Choice = ({
-  ref,
-  onFocus,
-  onBlur,
-  about,
-  detail,
-  label,
-  placeholder,
-  children,
-  ...control
-}: ChoiceProps) => (
-  // The handlers only tell whether somebody is at its control.
-  <li
-    {...{ ref, onFocus, onBlur }}
-    className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[1fr_1fr_20rem]"
-  >
-    <span className={cx('min-w-0 font-semibold break-words', !detail && 'sm:col-span-2')}>{about}</span>
-    {detail && <span className="tabular min-w-0 break-words text-sm text-ink-soft">{detail}</span>}
-    {placeholder !== undefined && control.options.length >= MANY_OPTIONS ? (
-      <Combobox aria-label={label} {...control} placeholder={placeholder} />
-    ) : (
-      <Select aria-label={label} {...control} {...(placeholder !== undefined && { placeholder })} />
-    )}
-    <div className="text-sm text-ink-soft empty:hidden sm:col-span-3">{children}</div>
-  </li>
-)
 
 interface ColumnFieldsProps {
   shown: Import
@@ -83,21 +41,22 @@ export function ColumnFields({ shown, fields, onChange }: ColumnFieldsProps) {
         <p className="mt-1 text-ink-soft">Which field of a client does each column hold?</p>
         <ul className="mt-3 divide-y divide-line">
           {shown.columns.map((title, column) => (
-            <Choice
-              // Two columns may have the same title.
-              // oxlint-disable-next-line react/no-array-index-key
-              key={column}
-              about={title}
-              detail={sampleText(shown, column)}
-              label={`Field of the column ${title}`}
-              value={fields[column] ?? null}
-              options={options}
-              placeholder="Not imported"
-              onChange={(field) => choose(column, field)}
-            >
-              {(fields[column] === 'medications' || isMedicationDetail(fields[column] ?? '')) &&
-                'Several in one cell are separated by semicolons.'}
-            </Choice>
+            // Two columns may have the same title.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={column}>
+              <Choice
+                about={title}
+                detail={sampleText(shown, column)}
+                label={`Field of the column ${title}`}
+                value={fields[column] ?? null}
+                options={options}
+                placeholder="Not imported"
+                onChange={(field) => choose(column, field)}
+              >
+                {(fields[column] === 'medications' || isMedicationDetail(fields[column] ?? '')) &&
+                  'Several in one cell are separated by semicolons.'}
+              </Choice>
+            </li>
           ))}
         </ul>
       </details>

@@ -9,7 +9,7 @@ import type { SelectOption } from '../../ui/Select.tsx'
 import { entriesQuery } from '../lookups/entryQueries.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import type { Import, ImportChoices, ImportQuestion } from './contract.ts'
-import { AskedQuestion } from './ImportQuestion.tsx'
+import { AskedQuestion } from './AskedQuestion.tsx'
 
 const states: unknown[] = Object.values(postalCodes)
 
@@ -27,6 +27,7 @@ export function ImportQuestions({ shown, questions, answers, onAnswer }: ImportQ
   const [answered] = useState(
     () => new Set(questions.filter((one) => answerOf(one) !== null).map(({ key }) => key)),
   )
+  const [open, setOpen] = useState<string | null>(null)
   if (questions.length === 0) return null
   // A name near an entry or another name, or a state that there is not, may be a slip, and is answered by itself.
   const addable = questions.filter(
@@ -36,8 +37,12 @@ export function ImportQuestions({ shown, questions, answers, onAnswer }: ImportQ
       (one.list !== 'states' || states.includes(one.about)) &&
       answerOf(one) === null,
   )
-  const addAll = () => onAnswer({ ...answers, ...Object.fromEntries(addable.map(({ key }) => [key, 'new'])) })
+  const addAll = () => {
+    setOpen(null)
+    onAnswer({ ...answers, ...Object.fromEntries(addable.map(({ key }) => [key, 'new'])) })
+  }
   const choose = (key: string, value: string | null) => {
+    setOpen(key)
     const { [key]: _, ...others } = answers
     onAnswer(value === null ? others : { ...others, [key]: value })
   }
@@ -53,8 +58,8 @@ export function ImportQuestions({ shown, questions, answers, onAnswer }: ImportQ
           .map((one) => (
             <AskedQuestion
               key={one.key}
-              id={shown.id}
               question={one}
+              clients={shown.clients}
               answer={answerOf(one)}
               options={
                 one.list
@@ -64,6 +69,8 @@ export function ImportQuestions({ shown, questions, answers, onAnswer }: ImportQ
                     ]
                   : one.options
               }
+              isOpen={one.key === open}
+              setOpen={(isOpen) => setOpen(isOpen ? one.key : null)}
               onAnswer={(value) => choose(one.key, value)}
             />
           ))}

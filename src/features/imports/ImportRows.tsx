@@ -11,7 +11,7 @@ import { cx } from '../../ui/cx.ts'
 import { clientPath } from '../clients/ClientLink.tsx'
 import { isSurelySame, rowKey, rowTitles, type RowKind, type ShownRows } from './choices.ts'
 import type { Import, ImportRow } from './contract.ts'
-import { isNewerInBook, problemText, rowFacts, rowName } from './rowText.ts'
+import { problemText, rowFacts, rowName } from './rowText.ts'
 import type { useImportCheck } from './useImportCheck.ts'
 
 interface ImportRowsProps {
@@ -20,9 +20,8 @@ interface ImportRowsProps {
   corrections?: Corrections | undefined
 }
 
-/** How many are shown at first, and with each "Show more". Those with errors stand above the questions. */
-const LIMIT = 20
-const ERRORS = 5
+/** How many are shown at first, and with each "Show more". */
+const LIMIT = 10
 
 /** Cells that are corrected, and answers that are given, where the row stands. */
 export type Corrections = ReturnType<typeof useImportCheck>['corrections']
@@ -32,12 +31,7 @@ export function ImportRows({ shown, which, corrections }: ImportRowsProps) {
   const query = useInfiniteQuery(
     api.imports.rows.infiniteOptions({
       ...pagedOptions,
-      input: (cursor) => ({
-        id: shown.id,
-        which,
-        cursor,
-        limit: which === 'wrong' && cursor === undefined ? ERRORS : LIMIT,
-      }),
+      input: (cursor) => ({ id: shown.id, which, cursor, limit: LIMIT }),
     }),
   )
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
@@ -70,9 +64,8 @@ interface RowProps {
 }
 
 function FileRowItem({ row, shown, corrections, isGood }: RowProps) {
-  const { number, cells, kind, client, duplicates, repeats } = row
+  const { number, cells, kind, client, duplicates, repeats, is_newer: isNewer } = row
   const isKnown = kind === 'same' && !cells[shown.choices.fields.indexOf('id')]?.trim()
-  const isNewer = isNewerInBook(row, shown)
   const isAsked =
     corrections && (isKnown || isNewer || duplicates[0] || repeats || rowKey(number) in corrections.answers)
   return (
@@ -246,6 +239,8 @@ const actions: Partial<Record<RowKind, string>> = {
   change: 'Changes',
   skip: 'Would change',
   same: 'No changes for',
+  // Wrong only since its client was merged.
+  wrong: 'Now',
 }
 
 /** ', last changed in the book Nov 30, 2026 11:40 AM by Jane Miller' */

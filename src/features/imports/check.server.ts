@@ -28,8 +28,9 @@ export async function checkImport(
   const reading = { fields: choices.fields, orders: dates.orders, entries, owners: await readOwners(runSql) }
   const clientRows = new Map<string, number>()
   const fewer: number[] = []
-  // Rows without an answer of their own.
+  // Rows without an answer of their own, and the clients that they look like.
   const asked = { duplicates: 0, contact: 0, newer: 0 }
+  const alikeIds = { duplicates: new Set<string>(), contact: new Set<string>() }
   let done = 0
   for await (const batch of readBatches<FileRow>(runSql, 'imports.read', READ, [id])) {
     const rows = batch.map(({ number, cells }) => readRow(number, cells, reading))
@@ -43,7 +44,12 @@ export async function checkImport(
       const own = choices.answers[rowKey(row.number)]
       const isAsked = result.kind !== 'same' || result.client_id === own
       const found = isAsked ? alike.get(row.number) : undefined
-      if (found && !own) asked[found.some(({ same }) => isSurelySame(same)) ? 'duplicates' : 'contact']++
+      if (found && !own) {
+        const ofName = found.filter(({ same }) => isSurelySame(same))
+        const which = ofName.length > 0 ? 'duplicates' : 'contact'
+        asked[which]++
+        for (const one of ofName.length > 0 ? ofName : found) alikeIds[which].add(one.id)
+      }
       if (result.is_newer && !own) asked.newer++
       return { ...result, alike: found }
     })
@@ -55,7 +61,8 @@ export async function checkImport(
   const needed = entries.needed(new Set(used.map(({ value }) => value)))
   const [counted] = await runSql<Counts>('imports.counts', COUNTS, [id])
   const names = await nameQuestions(runSql, entries.askedNames())
-  const ofRows = rowsQuestions(choices, { ...asked, repeated: counted!.repeated, fewer: fewer.length }, fewer)
+  const counts = { ...asked, repeated: counted!.repeated, fewer: fewer.length }
+  const ofRows = rowsQuestions(choices, counts, fewer, alikeIds)
   const summary: ImportSummary = {
     ...counted!,
     questions: [...dates.questions, ...names, ...ofRows],
@@ -70,9 +77,10 @@ const READ = `
 
 const WRITE = `
   update import_rows set kind = found.kind, client_id = found.client_id, seen_at = found.seen_at::timestamptz,
+    is_newer = coalesce(found.is_newer, false),
     changes = found.changes, problems = found.problems, alike = found.alike, like_row = null
   from jsonb_to_recordset($2::jsonb) as found
-    (number int, kind text, client_id uuid, seen_at text, changes jsonb, problems jsonb, alike jsonb)
+    (number int, kind text, client_id uuid, seen_at text, is_newer boolean, changes jsonb, problems jsonb, alike jsonb)
   where import_id = $1 and import_rows.number = found.number`
 
 // The ids among what is written, those of entries among them.
@@ -112,7 +120,7 @@ async function findAlike(runSql: RunSql, rows: RowValues[]): Promise<Map<number,
 }
 
 const STORED = `
-  select id, archived_at is not null as archived, to_json(updated_at) #>> '{}' as updated_at, ${selectList(clientColumns)},
+  select id, archived_at is not null as archived, merged_into, to_json(updated_at) #>> '{}' as updated_at, ${selectList(clientColumns)},
     (select coalesce(json_agg(medication order by position, id), '[]') from (
       select ${MEDICATION_COLUMNS} from client_medications where client_id = clients.id
     ) as medication) as medications

@@ -63,6 +63,9 @@ const question = z.object({
   list: z.enum(lookupKeys).optional(),
   /** The entry, or the other name of the file, that is nearest; `is_same` for one that it is taken for unless something else is chosen. */
   near: z.object({ id: z.string(), name: z.string(), is_same: z.boolean() }).optional(),
+  /** The first of the clients that the rows look like, and how many more there are. */
+  client_ids: z.array(z.string()).optional(),
+  more_clients: z.number().optional(),
   /** The one that the check went by; null where rows wait for it. */
   answer: z.string().nullable(),
 })
@@ -95,11 +98,15 @@ const listed = z.object({
 })
 export type ListedImport = z.infer<typeof listed>
 
+const namedClient = z.object({ id: z.string(), first_name: z.string(), last_name: z.string() })
+
 const importOutput = listed.extend({
   columns: z.array(z.string()),
   done: z.number(),
   choices,
   summary: summary.nullable(),
+  /** Those that its questions name. */
+  clients: z.array(namedClient),
   message: z.string().nullable(),
   /** Within a day. */
   can_undo: z.boolean(),
@@ -110,8 +117,6 @@ const importOutput = listed.extend({
 })
 export type Import = z.infer<typeof importOutput>
 
-const namedClient = z.object({ id: z.string(), first_name: z.string(), last_name: z.string() })
-
 const importRow = z.object({
   /** As a spreadsheet counts: the titles are row 1. */
   number: z.number(),
@@ -121,6 +126,8 @@ const importRow = z.object({
   /** When the client that it changes was last changed in the book, and by whom. */
   changed_at: z.string().nullable(),
   changed_by: z.string().nullable(),
+  /** Its client was changed in the book after the row was saved in its file. */
+  is_newer: z.boolean(),
   /** What it changes, as in an audit entry, and the names of the ids in that. */
   changes: auditEntry.shape.changes,
   names: auditEntry.shape.names,

@@ -32,15 +32,18 @@ test('what the book had is not shown of a client who is of another division sinc
     ['ID', ...names, 'Notes', 'Status'],
     [client.id, '', '', 'Notes of the file', 'Status of the file'],
     ['', 'Shown', 'New', 'Notes of the new one', ''],
+    ['', 'Shown', client.first_name, 'Notes of the same one', ''],
   )
   const { id } = await checked(clinical, text)
   const rows = async () =>
     (await app.request<{ rows: ImportRow[] }>(clinical, 'GET', `${at(id)}/rows`)).body.rows
   expect((await rows())[0]!.changes).toHaveProperty('notes', ['Stored notes', 'Notes of the file'])
+  expect((await get(id, clinical)).clients).toMatchObject([{ id: client.id }])
   await patch(client, { division: 'medtech' })
   const [changed, added] = await rows()
   expect(changed).toMatchObject({ kind: 'change', client: null, changes: null, names: {} })
   expect(JSON.stringify(changed)).not.toContain('Stored')
+  expect((await get(id, clinical)).clients).toEqual([])
   expect(added!.changes).toHaveProperty('notes', [null, 'Notes of the new one'])
 })
 

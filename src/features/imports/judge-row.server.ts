@@ -38,6 +38,7 @@ export interface AlikeClient {
 export type StoredClient = Record<ClientColumn, string | null> & {
   id: string
   archived: boolean
+  merged_into: string | null
   updated_at: string
   medications: StoredMedication[]
 }
@@ -97,6 +98,8 @@ export function judgeRow(row: RowValues, context: RowContext): CheckedRow {
   const refused = (message: string) => wrong({ column, message })
   const client = stored.get(values.id ?? duplicates[0]!.id)
   if (!client) return refused('There is no client with this ID')
+  if (client.merged_into)
+    return { ...refused('This client was merged into another one'), client_id: client.merged_into }
   if (client.archived) return refused('This client was deleted. An administrator can restore it')
   const earlier = clientRows.get(client.id)
   if (earlier !== undefined) return refused(`Row ${earlier} is about the same client`)

@@ -4,7 +4,8 @@ import { csv, importsApp } from './testing/importsApp.ts'
 const { checked, entry } = await importsApp()
 
 test('an unknown name comes with the entry that is spelled nearly the same, and is taken for it when only a space or a hyphen differs', async () => {
-  for (const name of ['Selenium', 'Sele nium', 'Magnesium', 'Titrated 25']) await entry('medications', name)
+  for (const name of ['Selenium', 'Sele nium', 'Magnesium', 'Titrated 25', 'Texas'])
+    await entry('medications', name)
   const zinc = await entry('medications', 'Zinc')
   const { summary } = await checked(
     csv(
@@ -14,6 +15,7 @@ test('an unknown name comes with the entry that is spelled nearly the same, and 
       ['Near', 'Three', 'sele-nium', ''],
       ['Near', 'Four', 'Quite another', ''],
       ['Near', 'Point', 'Titrated 2.5', ''],
+      ['Near', 'Short', 'Texs', ''],
       ['Near', 'Five', '', 'Zinc'],
     ),
   )
@@ -25,13 +27,15 @@ test('an unknown name comes with the entry that is spelled nearly the same, and 
       ['medications', 'sele-nium', 'Sele nium', false],
       ['medications', 'Quite another', undefined, undefined],
       ['medications', 'Titrated 2.5', 'Titrated 25', false],
+      // A letter is left out in a word of five.
+      ['medications', 'Texs', 'Texas', false],
       // An entry of another list.
       ['statuses', 'Zinc', undefined, undefined],
     ],
   )
   expect(summary).toMatchObject({
     new: 1,
-    waiting: 5,
-    questions: [{ answer: zinc }, ...Array.from({ length: 5 }, () => ({ answer: null }))],
+    waiting: 6,
+    questions: [{ answer: zinc }, ...Array.from({ length: 6 }, () => ({ answer: null }))],
   })
 })

@@ -41,6 +41,7 @@ test('an earlier file asks before it sets back what was changed in the book sinc
     client: { id: changed.id },
     changes: { notes: ['called on Monday', 'before'] },
     changed_by: expect.stringMatching(/^internal/),
+    is_newer: true,
   })
   expect(Date.parse(row!.changed_at!)).toBe(Date.parse((await clientAt(changed.id)).updated_at))
   const own = { [`row ${row!.number}`]: changed.id }
@@ -62,7 +63,7 @@ test('a file without the times asks nothing, and each row says when its client w
     { change: 1, questions: [] },
   ])
   const [row] = await rowsOf(made.id)
-  expect(Date.parse(row!.changed_at!)).toBe(Date.parse(client.updated_at))
+  expect([Date.parse(row!.changed_at!), row!.is_newer]).toEqual([Date.parse(client.updated_at), false])
 })
 
 test('times of other programs are no times of ours', async () => {

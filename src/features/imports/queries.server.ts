@@ -40,9 +40,13 @@ const LEFT_ENTRIES = `(select coalesce(json_agg(json_build_object('list', list, 
     from jsonb_array_elements(entries -> 'make') as made join ${ENTRIES} as entry on entry.id = (made ->> 'id')::uuid
     where state = 'undone')`
 
+/** By their names of now, and none whom the caller does not see. */
+const CLIENTS = `(select coalesce(json_agg(json_build_object('id', clients.id, 'first_name', first_name, 'last_name', last_name)), '[]')
+    from jsonb_path_query(summary, '$.questions[*].client_ids[*]') as named join clients on clients.id = (named #>> '{}')::uuid)`
+
 const ONE = `
   select json_build_object(${LISTED}, 'done', done, 'columns', columns, 'message', message, 'can_undo', ${CAN_UNDO},
-    'choices', choices, 'summary', summary, 'left_entries', ${LEFT_ENTRIES},
+    'choices', choices, 'summary', summary, 'clients', ${CLIENTS}, 'left_entries', ${LEFT_ENTRIES},
     'sample', (select coalesce(json_agg(coalesce(texts, '{}') order by place), '[]') from (
       select place, (array_agg(text order by number) filter (where text <> ''))[:3] as texts
       from (select number, cells from import_rows where import_id = imports.id order by number limit ${SAMPLE_ROWS}) as first,
@@ -124,7 +128,7 @@ const ROWS = `
     select number, cells, ${KIND} as kind, coalesce(problems, '[]') as problems,
       case when clients.id is not null then
         json_build_object('id', clients.id, 'first_name', first_name, 'last_name', last_name) end as client,
-      seen_at as changed_at, case when seen_at is not null then ${CHANGED_BY} end as changed_by,
+      is_newer, seen_at as changed_at, case when seen_at is not null then ${CHANGED_BY} end as changed_by,
       shown as changes, ${entryNamesIn('shown')}::jsonb || ${ADDED_NAMES} as names,
       (select json_build_object('number', earlier.number, 'same', ${IN_WHAT}) from import_rows as earlier
         where earlier.import_id = $1 and earlier.number = import_rows.like_row) as repeats,

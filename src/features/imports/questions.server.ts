@@ -222,8 +222,15 @@ export const alikeAnswer = (which: OfRows, { answers }: Pick<ImportChoices, 'ans
   return (options.find(({ value }) => value === answers[which]) ?? options[0]!).value
 }
 
+const MAX_CLIENTS = 3
+
 /** @param fewer the numbers of the rows that name fewer medications */
-export function rowsQuestions(choices: ImportChoices, counts: Record<OfRows, number>, fewer: number[]) {
+export function rowsQuestions(
+  choices: ImportChoices,
+  counts: Record<OfRows, number>,
+  fewer: number[],
+  alikeIds: Partial<Record<OfRows, Set<string>>>,
+) {
   const notes: Partial<Record<OfRows, (answer: string) => string | false>> = {
     fewer: () => truncate(`${fewer.length === 1 ? 'Row' : 'Rows'} ${fewer.join(', ')}`, 100),
     duplicates: (answer) => answer === 'update' && 'Empty cells change nothing.',
@@ -237,8 +244,15 @@ export function rowsQuestions(choices: ImportChoices, counts: Record<OfRows, num
         key: which,
         about: plural(counts[which], ...ofRows[which].about),
         note: notes[which]?.(answer) || undefined,
+        ...firstClients([...(alikeIds[which] ?? [])]),
         options: ofRows[which].options,
         answer,
       }
     })
 }
+
+const firstClients = (ids: string[]) =>
+  ids.length > 0 && {
+    client_ids: ids.slice(0, MAX_CLIENTS),
+    more_clients: Math.max(0, ids.length - MAX_CLIENTS),
+  }

@@ -17,6 +17,7 @@ const {
   post,
   get,
   problemsOf,
+  rowsOf,
   audits,
   entry,
 } = await importsApp()
@@ -264,4 +265,40 @@ test('of two new names of a file that are nearly the same one can be read as the
      where last_name = 'Slip'`,
   )
   expect(taken).toEqual([{ name: 'Semaglutide' }, { name: 'Semaglutide' }])
+})
+
+test('a question names three of the clients that its rows look like, and says how many more there are', async () => {
+  const phone = '850-555-0171'
+  const ids: string[] = []
+  for (const first_name of ['One', 'Two', 'Three', 'Four'])
+    ids.push((await create({ last_name: 'Asked', first_name })).id)
+  const related = await create({ last_name: 'Related', phone })
+  const { summary, clients } = await checked(
+    csv(
+      ['Last Name', 'First Name', 'Phone', 'Notes'],
+      ...['One', 'Two', 'Three', 'Four'].map((name) => ['Asked', name, '', 'new']),
+      ['Asked', 'One', '', 'again'],
+      ['Stranger', 'Ann', phone, ''],
+    ),
+  )
+  expect(summary!.questions).toMatchObject([
+    { key: 'duplicates', client_ids: ids.slice(0, 3), more_clients: 1 },
+    { key: 'contact', client_ids: [related.id], more_clients: 0 },
+  ])
+  expect(clients.map(({ last_name, first_name }) => `${first_name} ${last_name}`).toSorted()).toEqual(
+    ['One Asked', 'Two Asked', 'Three Asked', `${related.first_name} Related`].toSorted(),
+  )
+})
+
+test('a row about a client who was merged into another one says into whom', async () => {
+  const [going, staying] = [await create({ last_name: 'Twice' }), await create({ last_name: 'Once' })]
+  await app.request('internal', 'POST', `/clients/${going.id}/merge`, {
+    into: staying.id,
+    take: [],
+    seen: { id: going.updated_at, into: staying.updated_at },
+  })
+  const made = await checked(csv(['ID', 'Notes'], [going.id, 'new']))
+  expect(await rowsOf(made.id, 'wrong')).toMatchObject([
+    { client: { id: staying.id }, problems: [{ message: 'This client was merged into another one' }] },
+  ])
 })

@@ -66,12 +66,6 @@ const plain = (text: string) =>
     .replace(/\s+/g, ' ')
     .replace(/\b0(?=\d\/)|\$ ?|,(?=\d{3}\b| \d{4}$)/g, '')
 
-/** Its client was changed in the book after the row was saved in its file. */
-export function isNewerInBook({ cells, changed_at }: ImportRow, { choices: { fields } }: Import): boolean {
-  const saved = cells[fields.indexOf('updated_at')]?.trim()
-  return Boolean(saved && changed_at) && Date.parse(changed_at!) > Date.parse(saved!)
-}
-
 type Problem = Pick<ImportRow['problems'][number], 'column' | 'message'>
 type CellsOfRow = Pick<ImportRow, 'cells'>
 

@@ -180,7 +180,7 @@ function useUpdateInquiry({ inquiry, onChanged }: InquiryDialogProps) {
   const [address] = useSearchParams()
   const refresh = () => {
     onChanged?.()
-    void cache.invalidateQueries({ queryKey: api.given.key() })
+    void cache.invalidateQueries({ queryKey: api.menu.key() })
     return cache.invalidateQueries({ queryKey: api.inquiries.list.key() })
   }
   const { mutateAsync } = useMutation({

@@ -64,8 +64,8 @@ function matchInquiries({ search = '', ...filters }: Criteria, me: string, first
   const { conditions, values } = filterSql(inquiryFilters, filters, { first: first + 1, me })
   const text = `concat_ws(E'\\n', first_name, last_name, email, phone, message)`
   const matching = [
-    `search_form(${text}) like all (search_patterns($${first}))`,
-    `((select cardinality(search_patterns($${first}))) > 0 or $${first} = '' or ${text} like '%' || $${first} || '%')`,
+    `($${first} = '' or search_form(${text}) like all (search_patterns($${first}))
+      and ((select cardinality(search_patterns($${first}))) > 0 or ${text} like '%' || $${first} || '%'))`,
     ...conditions,
   ]
   return {
@@ -75,24 +75,25 @@ function matchInquiries({ search = '', ...filters }: Criteria, me: string, first
   }
 }
 
-// New ones, those in progress, closed ones, which is the alphabet backwards, each the newest first. One extra row tells
-// whether there is a next page.
+const RANK = `array_position('{${inquiryStates.join(',')}}', state)`
+
+// By progress, each the newest first. One extra row tells whether there is a next page.
 const listSql = (condition: string) => `
   with page as (
-    select *, row_number() over (order by state desc, created_at desc, id) as number
+    select *, ${RANK} as rank, row_number() over (order by ${RANK}, created_at desc, id) as number
     from inquiries
     where ${condition}
-      and ($2::text is null or state < $2
-        or (state = $2 and (created_at < $3::timestamptz or (created_at = $3 and id > $4::uuid))))
-    order by state desc, created_at desc, id
+      and ($2::int is null or ${RANK} > $2
+        or (${RANK} = $2 and (created_at < $3::timestamptz or (created_at = $3 and id > $4::uuid))))
+    order by rank, created_at desc, id
     limit $1::int + 1),
-  listed as (select number, ${columns} from page as inquiries ${joins})
-  select coalesce(json_agg(to_jsonb(listed) - 'number' order by number) filter (where number <= $1), '[]')::text as rows,
+  listed as (select number, rank, ${columns} from page as inquiries ${joins})
+  select coalesce(json_agg(to_jsonb(listed) - '{number,rank}'::text[] order by number) filter (where number <= $1), '[]')::text as rows,
     case when count(*) > $1
-      then max(json_build_array(state, created_at, id)::text) filter (where number = $1) end as next
+      then max(json_build_array(rank, created_at, id)::text) filter (where number = $1) end as next
   from listed`
 
-const position = z.tuple([z.enum(inquiryStates), cursorParts.timestamptz, cursorParts.uuid])
+const position = z.tuple([cursorParts.int, cursorParts.timestamptz, cursorParts.uuid])
 
 export const listInquiries = query(inquiriesContract.list, async ({ services, session, input }) => {
   const { limit, cursor, ...criteria } = input

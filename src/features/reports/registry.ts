@@ -3,7 +3,6 @@ import type { Filter } from '../../lib/filters.ts'
 import type { MissingYear } from '../../lib/typedDay.ts'
 import {
   clientFields,
-  medicationEntries,
   medicationFields,
   nameColumn,
   type ClientColumn,
@@ -41,8 +40,6 @@ export interface Report {
   link?: string
   /** Above its rows: what they are. */
   scope: string
-  /** Each row is a medication. */
-  ofMedications?: true
   /** Each row is an order or a lab, whose cost counts every time. */
   ofEvents?: true
   view: string
@@ -155,7 +152,6 @@ export const reports: Record<ReportKey, Report> = {
     scope: 'Clients whose next order is due in this range, one row per medication.',
     view: 'medication_orders_report',
     clientsView: { name: 'medication_orders_clients', filters: ['status_id', 'owner_id'] },
-    ofMedications: true,
     ids: ['client_id', 'client_medication_id'],
     order: [['next_order_date', 'date'], ...byName, ['coalesce(position, 0)', 'int']],
     startYear: 'nearest',
@@ -170,7 +166,11 @@ export const reports: Record<ReportKey, Report> = {
     columns: [
       name,
       { ...ofClient('next_order_date'), title: 'Order Date' },
-      ...medicationEntries.map(ofMedication).toSpliced(1, 0, { ...ofMedication('dose'), isExtra: true }),
+      ofMedication('medication_id'),
+      { ...ofMedication('dose'), isExtra: true },
+      ofMedication('system_id'),
+      ofMedication('frequency_id'),
+      ofMedication('form_id'),
       ofClient('status_id'),
       ofClient('cost'),
       { ...ofMedication('notes'), key: 'medication_notes' },

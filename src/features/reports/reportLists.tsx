@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { formatDate, formatInstantDay } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { lastFirst, truncate } from '../../lib/text.ts'
+import { lastFirst, orDash, truncate } from '../../lib/text.ts'
 import type { BadgeColor } from '../../lib/badgeColors.ts'
 import { StatusBadge } from '../lookups/StatusBadge.tsx'
 import { divisionName } from '../../lib/divisions.ts'
 import type { LabStatus } from '../clients/choices.ts'
 import { LabBadge } from '../clients/LabBadge.tsx'
 import { fileText } from '../clients/shownValue.ts'
-import { EMPTY, type Column } from '../../list/column.ts'
+import type { Column } from '../../list/column.ts'
 import { ClientLink } from '../clients/ClientLink.tsx'
 import type { ReportRow } from './contract.ts'
 import { NO_WORK_DUE } from './reportFilters.ts'
@@ -61,9 +61,12 @@ function cellValue(row: ReportRow, { key, kind }: ReportColumn): Value {
   return kind === 'division' && value ? divisionName(String(value)) : value
 }
 
+const isEmpty = (row: ReportRow, column: ReportColumn) => (cellValue(row, column) ?? '') === ''
+
 function screenCell(row: ReportRow, column: ReportColumn): ReactNode {
+  if (isEmpty(row, column)) return orDash(null)
   const value = cellValue(row, column)
-  return (value ?? '') === '' ? EMPTY : (screens[column.kind]?.(value, row) ?? text(value))
+  return screens[column.kind]?.(value, row) ?? text(value)
 }
 
 /** acceptance D26, V6 */
@@ -99,6 +102,9 @@ const isNumber = ({ kind }: ReportColumn) => kind === 'count' || kind === 'money
 const widthOf = ({ key, kind }: ReportColumn, sorted: string) =>
   widths[key] ?? (key === sorted ? 'em-5.75' : widths[kind]) ?? TEXT_WIDTH
 
+/** Whether each row is a medication, of which a client may have several. */
+const isOfMedications = ({ ids }: Report) => ids.includes('client_medication_id')
+
 const listColumns = (report: Report): Column<ReportRow>[] =>
   report.columns.map((column) => ({
     key: column.key,
@@ -109,9 +115,10 @@ const listColumns = (report: Report): Column<ReportRow>[] =>
     align: isNumber(column) ? 'end' : 'start',
     primary: column.kind === 'name',
     isExtra: column.isExtra,
-    isOfRecord: report.ofMedications && column.isOfClient,
+    isOfRecord: isOfMedications(report) ? column.isOfClient : undefined,
     ...((column.kind === 'longText' || column.key === 'medication_names') && { card: 'wide' as const }),
     ...(column.kind === 'status' && { card: 'title' as const }),
+    isEmpty: (row) => isEmpty(row, column),
     cell: (row) =>
       column.kind === 'name' ? (
         <ClientLink id={String(row['client_id'])}>{screenCell(row, column)}</ClientLink>
@@ -130,7 +137,7 @@ const reportList = (report: Report) => ({
       text: (row: ReportRow) => fileCell(row, column),
     })),
   rowKey: reportRowKey(report),
-  recordKey: report.ofMedications && ((row: ReportRow) => String(row['client_id'])),
+  recordKey: isOfMedications(report) ? (row: ReportRow) => String(row['client_id']) : undefined,
   filters: filtersForReport(report),
 })
 

@@ -6,7 +6,7 @@ import { NotLoaded } from '../../ui/Loaded.tsx'
 import { api } from '../../lib/api.ts'
 import { formatCounted } from './choices.ts'
 import type { TodayCounts } from './contract.ts'
-import { givenQuery } from './given.ts'
+import { menuCountsQuery } from './given.ts'
 
 export const todayQuery = api.today.counts.queryOptions({ input: {} })
 
@@ -58,7 +58,7 @@ export function TodayStrip() {
   const query = useQuery(todayQuery)
   const { data, error } = query
   const mayChange = useMayChange()
-  const given = useQuery({ ...givenQuery, enabled: mayChange }).data?.count ?? 0
+  const given = useQuery({ ...menuCountsQuery, enabled: mayChange }).data?.given ?? 0
   if (error && !data) return <NotLoaded query={query} title="Today’s counts could not be loaded" />
   const counts = data && { ...data, new: given }
   return (

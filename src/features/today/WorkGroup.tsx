@@ -9,10 +9,10 @@ import {
   UserCheck,
   type LucideIcon,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { plural } from '../../lib/text.ts'
 import type { Selection } from '../../list/useSelection.ts'
 import { cx } from '../../ui/cx.ts'
+import { indeterminate } from '../../ui/indeterminate.ts'
 import { formatCounted, kindTitles, sectionTitles, type WorkKind, type WorkSectionKey } from './choices.ts'
 import type { Group } from './useWork.ts'
 import { workBoxClass, WorkItem, type WorkActions } from './WorkItem.tsx'
@@ -34,12 +34,10 @@ type Props = Group &
     /** Undefined for a viewer. */
     selection: Selection<BulkRow> | undefined
     onToggle: () => void
-    /** Below its rows. */
-    more: ReactNode
   }
 
 /** What is to do of one kind: a heading that folds it and selects its rows, and the rows, whose day is said once. */
-export function WorkGroup({ kind, count, rows, section, selection, onToggle, more, ...actions }: Props) {
+export function WorkGroup({ kind, count, rows, before, section, selection, onToggle, ...actions }: Props) {
   const Icon = icons[kind]
   const id = `work-${section}-${kind}`
   const isOpen = rows.length > 0
@@ -51,6 +49,7 @@ export function WorkGroup({ kind, count, rows, section, selection, onToggle, mor
           <button
             type="button"
             aria-expanded={isOpen}
+            title={!isOpen && before.length > 0 ? 'Open, and close what is above' : undefined}
             onClick={({ currentTarget }) => {
               onToggle()
               // It moves where a group before it folds.
@@ -82,7 +81,6 @@ export function WorkGroup({ kind, count, rows, section, selection, onToggle, mor
           ))}
         </ul>
       )}
-      {more && <div className="px-4 pb-3">{more}</div>}
     </div>
   )
 }
@@ -104,9 +102,7 @@ function GroupBox({ rows, section, selection }: Pick<Props, 'rows' | 'section' |
         'opacity-60 hover:opacity-100 focus-visible:opacity-100 in-data-selecting:opacity-100',
       )}
       checked={isAll}
-      ref={(box) => {
-        if (box) box.indeterminate = selected > 0 && !isAll
-      }}
+      ref={indeterminate(selected > 0 && !isAll)}
       onChange={() => selection.select(keys, !isAll)}
     />
   )

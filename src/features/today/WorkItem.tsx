@@ -188,7 +188,7 @@ function Day({ row, onMoved }: Pick<WorkActions, 'onMoved'> & { row: WorkRow }) 
   )
 }
 
-/** One for all kinds. */
+/** The buttons of all kinds are as wide as the widest, so that they stand below each other. */
 const buttonWidth = 'w-31'
 
 function Action({ row, ...actions }: WorkActions & { row: WorkRow }) {

@@ -5,7 +5,7 @@ import { MoreRows } from '../../list/MoreRows.tsx'
 import type { Selection } from '../../list/useSelection.ts'
 import { cx } from '../../ui/cx.ts'
 import { formatCounted, sectionTitles } from './choices.ts'
-import { isWhole, type Work } from './useWork.ts'
+import type { Work } from './useWork.ts'
 import { WorkGroup } from './WorkGroup.tsx'
 import type { WorkActions } from './WorkItem.tsx'
 import { workRowKey, type BulkRow } from './workRow.ts'
@@ -54,10 +54,8 @@ type Props = Section &
   }
 
 /** What is overdue, due today, or due later, in groups by kind. */
-export function WorkSection({ section, query, rows, groups, count, toggle, links, ...group }: Props) {
+export function WorkSection({ section, query, groups, count, toggle, links, ...group }: Props) {
   const { isPlaceholderData } = query
-  const last = rows.at(-1)?.kind
-  const more = <MoreRows query={query} label="Show more" />
   return (
     <section
       aria-labelledby={`work-${section}`}
@@ -86,19 +84,12 @@ export function WorkSection({ section, query, rows, groups, count, toggle, links
           )}
         >
           {groups.map((one) => (
-            <WorkGroup
-              key={one.kind}
-              {...one}
-              {...group}
-              section={section}
-              onToggle={() => toggle(one)}
-              more={one.kind === last && query.hasNextPage && (query.error || !isWhole(one)) && more}
-            />
+            <WorkGroup key={one.kind} {...group} {...one} section={section} onToggle={() => toggle(one)} />
           ))}
         </div>
       )}
       {count === 0 && <p className="text-ink-soft">Nothing is due today.</p>}
-      {!query.hasNextPage && more}
+      <MoreRows query={query} label="Show more" />
     </section>
   )
 }

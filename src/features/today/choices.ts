@@ -6,6 +6,9 @@ import type { PartKind } from '../clients/parts/parts.ts'
 export const workSections = ['today', 'overdue', 'week', 'later'] as const
 export type WorkSectionKey = (typeof workSections)[number]
 
+/** Rows of a section that come at once. */
+export const PAGE_SIZE = 50
+
 /** Each kind of work is counted up to this: what is more would take the longer, the larger the book is. */
 export const MAX_COUNTED = 1_000
 /** '12', and '1,000+' for what is not counted further. */

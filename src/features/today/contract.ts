@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint, noJson, listView } from '../../lib/endpoint.ts'
 import { listOutput, pagingInput } from '../../lib/listContract.ts'
-import { workKinds, workSections } from './choices.ts'
+import { PAGE_SIZE, workKinds, workSections } from './choices.ts'
 
 const count = z.number()
 
@@ -46,7 +46,7 @@ const workRow = z.object({
 })
 export type WorkRow = z.infer<typeof workRow>
 
-const kind = z.enum(workKinds, `Kind must be some of: ${workKinds.join(', ')}`)
+const kind = z.enum(workKinds, `Kinds must be some of: ${workKinds.join(', ')}`)
 /** 'order,lab'; of none of them there are counts alone. */
 const kinds = z
   .string()
@@ -59,9 +59,9 @@ export const todayContract = {
     access: 'viewer',
     summary: 'What there is to do, by kind and day; requests for access only for administrators',
     readAudit: listView('today.viewed'),
-    input: pagingInput(50, 200).extend({
+    input: pagingInput(PAGE_SIZE, 200).extend({
       section: z.enum(workSections, `Section must be one of: ${workSections.join(', ')}`),
-      kind: kinds.optional(),
+      kinds: kinds.optional(),
       /** Only what is assigned to the caller. */
       who: z.literal('me', 'Who must be me').optional(),
     }),
@@ -107,15 +107,16 @@ export const calendarContract = {
 }
 
 /** Apart from Today, so that the changes of others do not read it again: its own kind of change does (src/lib/liveChange.ts). */
-export const givenContract = {
-  count: endpoint.get('/given', {
+export const menuContract = {
+  counts: endpoint.get('/menu', {
     access: 'internal',
     summary:
-      'How many follow-ups and inquiries others have given to the caller since Today was last opened, and for administrators how many requests for access wait',
+      'The numbers of the menu: how many follow-ups and inquiries others have given to the caller since Today was last opened, and for administrators how many requests for access wait',
     readAudit: { none: 'numbers alone' },
-    output: z.object({ count, requests: count }),
+    /** Of follow-ups, inquiries and requests each at most `MAX_COUNTED` and one. */
+    output: z.object({ given: count, requests: count }),
   }),
-  see: endpoint.post('/given/seen', {
+  see_given: endpoint.post('/menu/given_seen', {
     access: 'internal',
     summary: 'The caller has seen in Today what was given to them until a moment',
     input: z.object({ until: z.iso.datetime({ offset: true, error: 'This is not a time' }) }),

@@ -1,10 +1,8 @@
 import { command, query } from '../../server/procedure.ts'
+import { readJson } from '../../server/reply.ts'
 import { userAndIsAdmin } from '../../server/session.ts'
-import { givenContract } from './contract.ts'
-
-/** SQL: when what a person has got was last seen by them. */
-export const seenAt = (person: string) =>
-  `coalesce((select given_seen_at from user_roles where user_id = ${person}), '-infinity')`
+import { menuContract } from './contract.ts'
+import { countUpTo, PENDING_REQUESTS, seenAt } from './work-sql.server.ts'
 
 /** What others can give to a person, as long as it is open. */
 const sources = [
@@ -15,13 +13,13 @@ const sources = [
   { person: 'assigned_to', open: `inquiries where state in ('new', 'in_progress')` },
 ]
 
-const COUNT = `select (${sources
-  .map(
-    ({ person, open }) =>
-      `(select count(*) from ${open} and ${person} = $1 and given_at > ${seenAt('$1')})::int`,
+const GIVEN = sources
+  .map(({ person, open }) =>
+    countUpTo(`select from ${open} and ${person} = $1 and given_at > ${seenAt('$1')}`),
   )
-  .join(' + ')}) as count,
-  (select count(*) from pending_users where status = 'pending' and $2)::int as requests`
+  .join(' + ')
+
+const COUNTS = `select json_build_object('given', ${GIVEN}, 'requests', ${PENDING_REQUESTS})::text as json`
 
 /** How much is new to each person. */
 export const GIVEN_BY_PERSON = sources
@@ -31,18 +29,16 @@ export const GIVEN_BY_PERSON = sources
   )
   .join(' union all ')
 
-export const countGiven = query(givenContract.count, async ({ services, session }) => {
-  const values = userAndIsAdmin(session)
-  const [row] = await services.database.runSql<{ count: number; requests: number }>('given', COUNT, values)
-  return row!
-})
+export const countMenu = query(menuContract.counts, ({ services, session }) =>
+  readJson(services.database.runSql, 'menu', COUNTS, userAndIsAdmin(session)),
+)
 
 const SEE = `
   update user_roles set given_seen_at = least($2::timestamptz, now())
   where user_id = $1 and given_seen_at is distinct from greatest(given_seen_at, least($2, now()))
   returning user_id`
 
-export const seeGiven = command(givenContract.see, async ({ session, input }, write) => {
+export const seeGiven = command(menuContract.see_given, async ({ session, input }, write) => {
   const { user_id } = session!
   write.notAudited('When someone looked is nothing that was changed')
   const seen = await write.runSql('given.see', SEE, [user_id, input.until])

@@ -9,8 +9,8 @@ const app = await testApp()
 const { sql } = app
 const [mia, bob] = [await app.signedInAs('internal'), await app.signedInAs('internal')]
 
-const given = async (to: Person) => (await app.request<{ count: number }>(to, 'GET', '/given')).body.count
-const see = (who: Person, until: unknown) => app.request(who, 'POST', '/given/seen', { until })
+const given = async (to: Person) => (await app.request<{ given: number }>(to, 'GET', '/menu')).body.given
+const see = (who: Person, until: unknown) => app.request(who, 'POST', '/menu/given_seen', { until })
 const { id } = await app.addClient<Client>({ last_name: 'Abrams' })
 const path = `/clients/${id}/follow_ups`
 /** Far ahead, so that no section but the last one has it. */
@@ -116,7 +116,7 @@ test('a time in the future does not hide what is given later', async () => {
 
 test('administrators read beside it how many requests for access are pending, which nobody else does', async () => {
   const requests = async (who: Person) =>
-    (await app.request<{ requests: number }>(who, 'GET', '/given')).body.requests
+    (await app.request<{ requests: number }>(who, 'GET', '/menu')).body.requests
   const admin = await app.signedInAs('admin')
   const before = await requests(admin)
   await app.signedInAs('pending')

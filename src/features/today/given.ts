@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { api } from '../../lib/api.ts'
 
 /** The numbers of the menu: what others have given to the person since they last looked, and for administrators pending requests. */
-export const givenQuery = api.given.count.queryOptions({ input: {} })
+export const menuCountsQuery = api.menu.counts.queryOptions({ input: {} })
 
 /** What was in view for less, as while the page is built or scrolled, was not seen. */
 const IN_VIEW_MS = 500
@@ -23,8 +23,8 @@ export function useSeenGiven(until: string | null, ids: string): void {
       unseen.delete(id)
       if (unseen.size > 0) return
       observer.disconnect()
-      api.given.see.call({ until }).then(
-        () => cache.invalidateQueries({ queryKey: givenQuery.queryKey }),
+      api.menu.see_given.call({ until }).then(
+        () => cache.invalidateQueries({ queryKey: menuCountsQuery.queryKey }),
         () => undefined,
       )
     }

@@ -6,7 +6,7 @@ import { userAndIsAdmin } from '../../server/session.ts'
 import type { EventKind } from '../clients/choices.ts'
 import { workSections } from './choices.ts'
 import { todayContract } from './contract.ts'
-import { countUpTo, START, workCount, workSql, type WorkWho } from './work-sql.server.ts'
+import { countUpTo, PENDING_REQUESTS, START, workCount, workSql, type WorkWho } from './work-sql.server.ts'
 
 const YESTERDAY = 'company_today() - 1'
 const YESTERDAY_BEGAN = `(${YESTERDAY})::timestamp at time zone company_time_zone()`
@@ -15,16 +15,14 @@ const clientsWith = (kind: EventKind) =>
   countUpTo(`select distinct client_id from client_events join clients on clients.id = client_id
     where kind = '${kind}' and day between ${YESTERDAY} and company_today() and archived_at is null`)
 
-const REQUESTS = countUpTo(`select from pending_users where status = 'pending' and $2`)
-
 const COUNTS = `
   select json_build_object(
     'overdue', ${workCount('overdue', 'me', '$1')},
     'due_today', ${workCount('today', 'me', '$1')},
     'overdue_for_all', ${workCount('overdue', 'everybody')},
     -- As on the page of Today, where administrators have the requests, too.
-    'due_today_for_all', ${workCount('today', 'everybody')} + ${REQUESTS},
-    'requests', ${REQUESTS},
+    'due_today_for_all', ${workCount('today', 'everybody')} + ${PENDING_REQUESTS},
+    'requests', ${PENDING_REQUESTS},
     'clients', ${countUpTo(`select from clients where archived_at is null and created_at >= ${YESTERDAY_BEGAN}`)},
     'orders', ${clientsWith('order')},
     'labs', ${clientsWith('lab')},
@@ -43,7 +41,7 @@ const workTexts = { me: works('me'), everybody: works('everybody') }
 
 /** A section of the page Today. */
 export const listWork = query(todayContract.work, async ({ services, session, input }) => {
-  const { section, kind: kinds = null, who = 'everybody', limit, cursor } = input
+  const { section, kinds = null, who = 'everybody', limit, cursor } = input
   const after = cursor ? readCursor(cursor, position) : START
   const me = who === 'me' ? session!.user_id : null
   return readPage(services.database.runSql, `today.${section}.${who}`, workTexts[who][section]!, [

@@ -5,7 +5,7 @@ import { pushesHistory, readParams, withoutNulls } from '../../list/listParams.t
 import { isListOutdated, pagedOptions } from '../../list/paged.ts'
 import type { RowKeyMeta } from '../../list/refreshInPlace.ts'
 import { api } from '../../lib/api.ts'
-import { MAX_COUNTED, workKinds, workSections, type WorkKind, type WorkSectionKey } from './choices.ts'
+import { PAGE_SIZE, workKinds, workSections, type WorkKind, type WorkSectionKey } from './choices.ts'
 import type { WorkRow } from './contract.ts'
 import { workRowKey } from './workRow.ts'
 
@@ -24,12 +24,12 @@ const openKinds = (section: WorkSectionKey, { folded }: Values) =>
 
 /** The rows of folded groups are not fetched: what comes after them does not wait until they are loaded. */
 function sectionQuery(section: WorkSectionKey, values: Values) {
-  const kinds = openKinds(section, values)
-  const kind = kinds.length < workKinds.length ? kinds.join(',') : null
+  const open = openKinds(section, values)
+  const kinds = open.length < workKinds.length ? open.join(',') : null
   return api.today.work.infiniteOptions({
     ...pagedOptions,
     meta: { rowKey: workRowKey } satisfies RowKeyMeta,
-    input: (cursor) => ({ section, ...withoutNulls({ kind, who: values.who }), cursor }),
+    input: (cursor) => ({ section, ...withoutNulls({ kinds, who: values.who }), cursor }),
   })
 }
 
@@ -61,18 +61,12 @@ export function useWork() {
     const rows = (query.data?.pages.flatMap((page) => page.rows) ?? []).filter(({ kind }) =>
       open.includes(kind),
     )
-    const groups = counts ? groupsOf(rows, counts) : []
-    const keyOf = ({ kind }: Group) => `${section}.${kind}` as const
-    /** Folds a group. Opens one that is folded, or that the loaded rows have not reached: what is unfinished before it folds. */
+    const groups = counts ? groupsOf(rows, counts, open) : []
     const toggle = (group: Group) => {
-      const before = groups.slice(0, groups.indexOf(group))
-      const unfinished = before.filter((one) => !isWhole(one)).map(keyOf)
-      const others = values.folded.filter((key) => key !== keyOf(group))
-      const folded =
-        group.rows.length > 0 ? [...others, keyOf(group)] : [...new Set([...others, ...unfinished])]
-      // The next page begins with it.
-      if (folded.length === values.folded.length) void query.fetchNextPage()
-      else void setValues({ folded })
+      const closing = group.rows.length > 0 ? [group.kind] : group.before
+      const keys = closing.map((kind) => `${section}.${kind}` as const)
+      const others = values.folded.filter((key) => key !== `${section}.${group.kind}`)
+      void setValues({ folded: [...others, ...keys] })
     }
     return { section, query, rows, groups, toggle, count: counts && sumOf(counts) }
   })
@@ -117,12 +111,19 @@ type Counts = Partial<Record<WorkKind, number>>
 const sumOf = (counts: Counts) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** Those of a kind in a section: how many there are, and those that are loaded. */
-export type Group = { kind: WorkKind; count: number; rows: WorkRow[] }
+export interface Group {
+  kind: WorkKind
+  count: number
+  rows: WorkRow[]
+  /** The open kinds before it, where they fill the first page, so that no row of this one is in it. */
+  before: WorkKind[]
+}
 
-/** Whether all of its rows are loaded. */
-export const isWhole = ({ rows, count }: Group) => count <= MAX_COUNTED && rows.length >= count
-
-const groupsOf = (rows: WorkRow[], counts: Counts): Group[] =>
-  workKinds
-    .map((kind) => ({ kind, count: counts[kind] ?? 0, rows: rows.filter((row) => row.kind === kind) }))
-    .filter(({ count }) => count > 0)
+const groupsOf = (rows: WorkRow[], counts: Counts, open: WorkKind[]): Group[] =>
+  workKinds.flatMap((kind, index) => {
+    const { [kind]: count = 0 } = counts
+    if (count === 0) return []
+    const before = workKinds.slice(0, index).filter((one) => counts[one] && open.includes(one))
+    const fills = before.reduce((sum, one) => sum + counts[one]!, 0) >= PAGE_SIZE
+    return { kind, count, rows: rows.filter((row) => row.kind === kind), before: fills ? before : [] }
+  })

@@ -1,7 +1,6 @@
 import { WORK_IS_DUE } from '../../db/workDue.ts'
 import { eventDateFields, type EventKind } from '../clients/choices.ts'
 import { paperKind, type PaperKind } from '../clients/papers/registry.ts'
-import { seenAt } from './given.server.ts'
 import { MAX_COUNTED, workKinds, type WorkKind, type WorkSectionKey } from './choices.ts'
 
 /** Parameters of the query. The position is the sort values of the last row before the page. */
@@ -181,8 +180,15 @@ function branch(who: WorkWho, kind: WorkKind, source: Source): string {
 export const countUpTo = (rows: string) =>
   `(select count(*) from (${rows} limit ${MAX_COUNTED + 1}) as counted)`
 
+/** Requests for access, for administrators. The person and whether they are one are $1 and $2 (userAndIsAdmin). */
+export const PENDING_REQUESTS = countUpTo(`select from pending_users where status = 'pending' and $2`)
+
 const counted = ({ from, where }: Source, whose: string) =>
   countUpTo(`select from ${from} where ${where} and ${whose}`)
+
+/** SQL: when what a person has got was last seen by them. */
+export const seenAt = (person: string) =>
+  `coalesce((select given_seen_at from user_roles where user_id = ${person}), '-infinity')`
 
 /** When the newest of what is new to the person was given, on whatever page it is. */
 const newestGiven = (sources: Source[]) =>

@@ -80,7 +80,7 @@ test('each section has what is due, by the day at the company; what is deleted o
     week: isSaturday ? [] : ['order Saturday'],
     later: [],
   })
-  expect(await all('internal', '&kind=lab')).toMatchObject({
+  expect(await all('internal', '&kinds=lab')).toMatchObject({
     overdue: ['lab Lab later'],
     today: ['lab Both today'],
   })
@@ -119,7 +119,7 @@ test('the kinds are together, each by day and name; what has no day is there by 
     { ...visitor, last_name: 'Anew' },
     { ...visitor, last_name: 'Zold', created_at: sql`now() - interval '9 days'` },
   ])
-  const came = (await read('internal', 'today', '&kind=inquiry')).rows.map(short)
+  const came = (await read('internal', 'today', '&kinds=inquiry')).rows.map(short)
   expect([came.at(0), came.at(-1)]).toEqual(['inquiry Zold', 'inquiry Anew'])
   await db.delete(inquiries).where(inArray(inquiries.last_name, ['Anew', 'Zold']))
 })
@@ -133,12 +133,12 @@ test('without the rows of some kinds those of the others follow at once, also on
   const others = rows.filter(({ kind }) => kind !== 'lab')
   const pages = await app.pages<WorkRow, Page>(
     'internal',
-    '/today/work?section=overdue&kind=order,follow_up&limit=1',
+    '/today/work?section=overdue&kinds=order,follow_up&limit=1',
   )
   expect(pages.flatMap((page) => page.rows)).toEqual(others)
   expect(pages.map((page) => page.counts)).toEqual(pages.map(() => counts))
-  expect(await read('internal', 'overdue', '&kind=')).toMatchObject({ rows: [], next: null, counts })
-  const refused = await app.request('internal', 'GET', '/today/work?section=overdue&kind=order,call')
+  expect(await read('internal', 'overdue', '&kinds=')).toMatchObject({ rows: [], next: null, counts })
+  const refused = await app.request('internal', 'GET', '/today/work?section=overdue&kinds=order,call')
   expect(refused.status).toBe(400)
   await db.delete(clients).where(inArray(clients.last_name, ['Fold one', 'Fold two']))
 })
@@ -207,7 +207,7 @@ test('For me shows what is assigned to the caller, and nothing without a person'
     approval: 0,
   })
   expect(await all(bob, '&who=me')).toMatchObject({ overdue: ['order Of Bob'], today: [] })
-  const { rows } = await read(bob, 'today', '&kind=inquiry')
+  const { rows } = await read(bob, 'today', '&kinds=inquiry')
   expect(rows).toContainEqual(expect.objectContaining({ last_name: 'To Jane', person: jane.name }))
 })
 
@@ -227,30 +227,30 @@ test('an inquiry stays with whom it is assigned to until it is closed, also once
       of('Of Bob', 'in_progress', bob),
       of('Of nobody', 'in_progress', null),
     ])
-  expect(await all(jane, '&who=me&kind=inquiry')).toEqual({
+  expect(await all(jane, '&who=me&kinds=inquiry')).toEqual({
     overdue: [],
     today: ['inquiry Begun'],
     week: [],
     later: [],
   })
   expect((await read(jane, 'today', '&who=me')).counts.inquiry).toBe(1)
-  const everybody = (await read(jane, 'today', '&kind=inquiry')).rows
+  const everybody = (await read(jane, 'today', '&kinds=inquiry')).rows
   expect(everybody.map(({ last_name }) => last_name)).not.toContain('Begun')
 })
 
 test('an order that is placed leaves, and is back when it is undone', async () => {
-  const [row, ...rest] = (await read('internal', 'overdue', '&kind=order')).rows
+  const [row, ...rest] = (await read('internal', 'overdue', '&kinds=order')).rows
   const { id, day } = row!
   // The rule of the day reads the time zone of this process, which a test cannot set.
   const today = todayIn()
   const sent = { kind: 'order', from: day, day: today, next_date: addDays(today, 28) }
   const placed = await app.request('internal', 'POST', `/clients/${id}/events`, sent)
-  expect(await read('internal', 'overdue', '&kind=order')).toMatchObject({
+  expect(await read('internal', 'overdue', '&kinds=order')).toMatchObject({
     rows: rest,
     counts: { order: rest.length },
   })
   await app.undo(placed)
-  expect((await read('internal', 'overdue', '&kind=order')).rows).toEqual([row, ...rest])
+  expect((await read('internal', 'overdue', '&kinds=order')).rows).toEqual([row, ...rest])
 })
 
 test('a follow-up is shown on its day and to its person until it is done, also where no work is due', async () => {
@@ -274,11 +274,11 @@ test('a follow-up is shown on its day and to its person until it is done, also w
     .returning()
   expect(hidden!.client_id).toBe(gone!.id)
   const notes = async (section: WorkSectionKey, more = '') =>
-    (await read(person, section, `&kind=follow_up${more}`)).rows.map(({ detail }) => detail)
+    (await read(person, section, `&kinds=follow_up${more}`)).rows.map(({ detail }) => detail)
   expect(await notes('overdue', '&who=me')).toEqual(['late'])
   // On a Saturday both are today's, in either order.
   expect([...(await notes('today')), ...(await notes('week'))].toSorted()).toEqual(['now', 'saturday'])
-  const { rows, counts } = await read(person, 'overdue', '&kind=follow_up')
+  const { rows, counts } = await read(person, 'overdue', '&kinds=follow_up')
   expect(counts.follow_up).toBe(1)
   expect(rows).toEqual([
     expect.objectContaining({ id: late!.id, client_id: ada!.id, last_name: 'Called', person: person.name }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { saved_views, start_views } from '../../db/schema.ts'
 import { addRecord, saveRecord, writeRecord } from '../../server/save-record.ts'
 import type { Write } from '../../server/command.ts'
@@ -9,9 +9,16 @@ import { userAndIsAdmin, type Session } from '../../server/session.ts'
 import type { RunSql } from '../../db/connect.ts'
 import { viewsContract, type View } from './contract.ts'
 
+/** SQL: how a list is shown; 'compact' was stored while rows had two densities. */
+const SHOWN = `shown - 'compact'`
+
 /** A view that the caller may change, its row locked. @throws 403, 404 */
 async function lockView({ tx }: Write, session: Session | null, id: string) {
-  const [view] = await tx.select().from(saved_views).where(eq(saved_views.id, id)).for('update')
+  const [view] = await tx
+    .select({ ...getTableColumns(saved_views), shown: sql`${sql.raw(SHOWN)}` })
+    .from(saved_views)
+    .where(eq(saved_views.id, id))
+    .for('update')
   const isOwn = view?.owner_id === session!.user_id
   if (!view || !(isOwn || view.shared)) throw notFound('View')
   if (!isOwn && session!.role !== 'admin')
@@ -46,9 +53,14 @@ export const saveView = command(viewsContract.save, async ({ session, input }, w
 export const changeView = command(viewsContract.change, async ({ session, input }, write) => {
   const { id, changes } = input
   const view = await lockView(write, session, id)
-  const { shown } = await readView(write.runSql, session, id)
-  const stored = { ...view, shown }
-  const record = { table: 'saved_views', id, noun: 'view', action: 'views.changed', stored } as const
+  if (view.removed_at) throw notFound('View')
+  const record = {
+    table: 'saved_views',
+    id,
+    noun: 'view',
+    action: 'views.changed',
+    stored: view,
+  } as const
   await saveRecord(write, record, changes, async ({ shared }) => {
     if (shared !== undefined && view.owner_id !== session!.user_id)
       throw forbidden('Only its owner can stop sharing a view. An administrator can delete it')
@@ -87,10 +99,9 @@ export const chooseStartView = command(
   },
 )
 
-// 'compact' was stored while rows had two densities.
 const VIEWS = `
   select saved_views.id, saved_views.list, saved_views.name, shared, case when owner_id <> $1 then display_name end as owner,
-    (owner_id = $1 or $2) as may_change, start_views.view_id is not null as is_start, shown - 'compact' as shown
+    (owner_id = $1 or $2) as may_change, start_views.view_id is not null as is_start, ${SHOWN} as shown
   from saved_views join users on users.id = owner_id
   left join start_views on start_views.view_id = saved_views.id and start_views.user_id = $1
     and start_views.list = saved_views.list

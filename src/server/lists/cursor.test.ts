@@ -22,7 +22,7 @@ const lists: Record<string, [path: string, place: unknown[]]> = {
   'clients.list': ['/clients?sort=start_date&', ['start_date', 'asc', '2030-01-01', 'a', 'b', uuid]],
   'clients.updates': [`/clients/${id}/updates?`, instantAndId],
   'imports.rows': [`/imports/${started.id}/rows?`, [1]],
-  'inquiries.list': ['/inquiries?', ['new', ...instantAndId]],
+  'inquiries.list': ['/inquiries?', [1, ...instantAndId]],
   'reports.rows': [
     '/reports/lab-work?start=2030-01-01&end=2030-01-31&',
     ['lab_due_date.asc', '2030-01-01', 'a', 'b', uuid],

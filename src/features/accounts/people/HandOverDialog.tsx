@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ComboboxField } from '../../../form/fields.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { api } from '../../../lib/api.ts'
@@ -21,26 +20,18 @@ export default function HandOverDialog({ person, onClose }: { person: Person; on
   const about = [description, isDisabling && `What you don’t hand over stays with ${shownName(person)}.`]
     .filter(Boolean)
     .join(' ')
-  const [handedOver, setHandedOver] = useState<string[]>([])
   const save = useAction({
     call: async (to: string | null) => {
-      let sentences = handedOver
-      // First what a choice can make fail; not again where only the second failed.
-      if (to && sentences.length === 0) {
-        const given = workText(await api.clients.hand_over.call({ from, to }))
-        const text = `${given} handed over to ${options.find(({ value }) => value === to)!.label}`
-        sentences = [
-          isDisabling ? `${text}.` : text,
-          'To undo it, enable access again and open Recent changes.',
-        ]
-        setHandedOver(sentences)
-      }
+      // First what a choice can make fail. Sent again, because only the second failed, it finds nothing to hand over.
+      const given = to ? workText(await api.clients.hand_over.call({ from, to })) : ''
       if (isDisabling) await call(person)
-      return sentences
+      return given && `${given} handed over to ${options.find(({ value }) => value === to)!.label}`
     },
-    done: (sentences) => {
-      const told = isDisabling ? [...done(person), ...sentences] : sentences
-      return [told[0]!, told.slice(1).join(' · ')]
+    done: (handedOver) => {
+      const advice = 'To undo it, enable access again and open Recent changes.'
+      if (!isDisabling) return handedOver ? [handedOver, advice] : 'Nothing was left to hand over'
+      const [title, signedOut] = done(person)
+      return [title, handedOver ? `${signedOut} ${handedOver}. ${advice}` : signedOut]
     },
     subject: 'person',
   })

@@ -124,7 +124,7 @@ test('each scope opens its endpoints and no other; the refusal names what is mis
 
 /** Decided by hand: what no other program may do. A new endpoint is in a scope or here. */
 const inNoScope = `
-  accounts.* !accounts.staff approvals.* audit.* calendar.* changes.* drafts.* files.* find.* given.* imports.* live.* lookups.* !lookups.list
+  accounts.* !accounts.staff approvals.* audit.* calendar.* changes.* drafts.* files.* find.* imports.* live.* lookups.* !lookups.list menu.*
   reports.* site.* system.* today.* views.* webhooks.* inquiries.update inquiries.attach inquiries.note_consent
   inquiries.offer_times inquiries.withdraw_times inquiries.answer_times inquiries.apply inquiries.upload_resume inquiries.resume
   clients.last_changes clients.history clients.merge clients.bulk clients.hand_over clients.preview_bulk clients.copy clients.deleted clients.hold

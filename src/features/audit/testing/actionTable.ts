@@ -137,7 +137,7 @@ const actions = `
   inquiries.apply                       inquiries.received queued
   inquiries.upload_resume
   inquiries.counts
-  given.see
+  menu.see_given
   inquiries.update                      inquiries.updated
   inquiries.attach                      inquiries.client_attached
   inquiries.offer_times                 inquiries.times_offered queued

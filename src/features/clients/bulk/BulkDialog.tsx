@@ -3,7 +3,7 @@ import type { ZodType } from 'zod'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { FormDialog } from '../../../form/FormDialog.tsx'
-import { formatDate, todayIn, weekdayName, isIsoDate, isWeekend } from '../../../lib/dates.ts'
+import { formatDate, todayIn, weekdayName, isIsoDate } from '../../../lib/dates.ts'
 import { plural, formatCount } from '../../../lib/text.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { SwitchField, TextAreaField } from '../../../form/fields.tsx'
@@ -220,10 +220,7 @@ function BulkPreview({ name, which, changeOf }: BulkPreviewProps) {
         {isDay && data && data.moved > 0 && <p>{`${formatCount(data.moved)} of them had a later date.`}</p>}
         {isDay && data && leftOutTexts(data, change).map((text) => <p key={text}>{text}</p>)}
       </div>
-      {change.action === 'record' &&
-        dates.some(
-          ({ date }) => isWeekend(date) || (weekends_to_monday && weekdayName(date) === 'Monday'),
-        ) && <SwitchField name="weekends_to_monday" {...weekendsSwitch} />}
+      {data?.has_weekends && <SwitchField name="weekends_to_monday" {...weekendsSwitch} />}
       {data && data.kept + data.moved > 0 && (
         <SwitchField
           name="move_later_dates"

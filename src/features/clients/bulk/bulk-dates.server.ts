@@ -23,39 +23,39 @@ const hasEventSql = (kind: EventKind) => `exists (
 /** Of a Saturday or a Sunday the Monday after it, of any other day the day. */
 const mondaySql = (day: string) => `greatest(${day}, date_trunc('week', ${day} + 2)::date)`
 
-const proposedSql = ({ kind, weekends_to_monday }: Extract<DateChange, { action: 'record' }>) => {
-  const day = `$2::date + ${nextIntervalSql(kind)}`
-  return weekends_to_monday ? mondaySql(day) : day
-}
-
 /** What a change does with the date of a client, as SQL: the one to set, or after an event the one that its dialog proposes. */
-const dateSource = (change: DateChange) =>
-  change.action === 'set_date'
-    ? {
-        subject: change.field,
-        field: change.field,
-        day: change.to,
-        proposed: '$2::date',
-        isUnchanged: `${change.field} is not distinct from $2::date`,
-        join: '',
-      }
-    : {
-        subject: change.kind + (change.weekends_to_monday ? '_to_monday' : ''),
-        field: eventDateFields[change.kind],
-        day: change.day,
-        proposed: proposedSql(change),
-        isUnchanged: hasEventSql(change.kind),
-        join: `left join ${lastEventSql(change.kind)}`,
-      }
+function dateSource(change: DateChange) {
+  if (change.action === 'set_date')
+    return {
+      subject: change.field,
+      field: change.field,
+      day: change.to,
+      proposed: '$2::date',
+      isOnWeekend: 'false',
+      isUnchanged: `${change.field} is not distinct from $2::date`,
+      join: '',
+    }
+  const { kind, weekends_to_monday } = change
+  const proposed = `$2::date + ${nextIntervalSql(kind)}`
+  return {
+    subject: kind + (weekends_to_monday ? '_to_monday' : ''),
+    field: eventDateFields[kind],
+    day: change.day,
+    proposed: weekends_to_monday ? mondaySql(proposed) : proposed,
+    isOnWeekend: `extract(isodow from ${proposed}) > 5`,
+    isUnchanged: hasEventSql(kind),
+    join: `left join ${lastEventSql(kind)}`,
+  }
+}
 type Source = ReturnType<typeof dateSource>
 
 /**
  * For each client of $1 the date before and after, and the outcome. $2 is the day, $3 tells whether later dates are moved.
  * Clearing a date needs no work.
  */
-const planSql = ({ field, proposed, isUnchanged, join }: Source) => `
+const planSql = ({ field, proposed, isOnWeekend, isUnchanged, join }: Source) => `
   planned as materialized (
-    select id, previous_date, case outcome when 'kept' then previous_date else proposed end as next_date, outcome
+    select id, previous_date, case outcome when 'kept' then previous_date else proposed end as next_date, outcome, is_on_weekend
     from (
       select *, case
         when $2::date is not null and not ${WORK_IS_DUE} then 'no_work'
@@ -63,7 +63,8 @@ const planSql = ({ field, proposed, isUnchanged, join }: Source) => `
         when previous_date > proposed then case when $3::boolean then 'moved' else 'kept' end
         else 'set' end as outcome
       from (
-        select clients.id, status_id, ${field} as previous_date, ${proposed} as proposed, ${isUnchanged} as is_unchanged
+        select clients.id, status_id, ${field} as previous_date, ${proposed} as proposed,
+          ${isOnWeekend} as is_on_weekend, ${isUnchanged} as is_unchanged
         from clients ${join}
         where clients.id = any($1::uuid[]) and archived_at is null
       ) as proposals
@@ -72,24 +73,32 @@ const planSql = ({ field, proposed, isUnchanged, join }: Source) => `
 
 const previewSql = (source: Source) => `
   with ${planSql(source)}
-  select outcome, case when outcome in ('set', 'moved') then next_date end as date, count(*)::int as clients
+  select outcome, case when outcome in ('set', 'moved') then next_date end as date, count(*)::int as clients, bool_or(is_on_weekend) as is_on_weekend
   from planned group by 1, 2 order by 2`
+
+interface PreviewGroup {
+  outcome: Outcome
+  date: string | null
+  clients: number
+  /** Whether one of the dates is on a weekend, or was before it was moved to Monday. */
+  is_on_weekend: boolean
+}
 
 /** How many clients have each outcome and, where one is set, each date. */
 export function previewDates(runSql: RunSql, ids: string[], change: DateChange) {
   const source = dateSource(change)
-  return runSql<{ outcome: Outcome; date: string | null; clients: number }>(
-    `clients.preview_dates.${source.subject}`,
-    previewSql(source),
-    [ids, source.day, change.move_later_dates],
-  )
+  return runSql<PreviewGroup>(`clients.preview_dates.${source.subject}`, previewSql(source), [
+    ids,
+    source.day,
+    change.move_later_dates,
+  ])
 }
 
-const changeSql = (source: Source, kind: EventKind | undefined, hasNote: boolean) => {
+const changeSql = (source: Source, kind: EventKind | undefined) => {
   const written = `outcome in ('set', 'moved'${kind ? `, 'kept'` : ''})`
   const added = `, added as (
-    insert into client_events (client_id, kind, day, previous_date, next_date, created_by${hasNote ? ', note' : ''})
-    select id, '${kind}', $2::date, previous_date, next_date, $4${hasNote ? ', $5' : ''}
+    insert into client_events (client_id, kind, day, previous_date, next_date, created_by, note)
+    select id, '${kind}', $2::date, previous_date, next_date, $4, $5
     from planned where ${written}
     returning id as event, client_id
   )`
@@ -116,15 +125,12 @@ export async function changeDates(write: Write, ids: string[], change: DateChang
   const { subject, field, day } = source
   const { kind, note = null } = change.action === 'record' ? change : {}
   if (note && !isShown({ group: 'notes' })) throw hiddenField()
-  const values = [
+  const planned = await write.runSql<Planned>(`clients.change_dates.${subject}`, changeSql(source, kind), [
     ids,
     day,
     change.move_later_dates,
-    ...(kind ? [write.actor_id] : []),
-    ...(note ? [note] : []),
-  ]
-  const name = `clients.change_dates.${subject}${note ? '.noted' : ''}`
-  const planned = await write.runSql<Planned>(name, changeSql(source, kind, note !== null), values)
+    ...(kind ? [write.actor_id, note] : []),
+  ])
   const written = planned.filter(({ is_written }) => is_written)
   await write.auditMany(
     kind ? recorded[kind] : 'clients.updated',

@@ -108,6 +108,7 @@ export const preview_bulk = query(clientsContract.preview_bulk, async (call) => 
   const countIn = (outcome: string) => sum(groups.filter((group) => group.outcome === outcome))
   const byDate = Map.groupBy(groups, ({ date }) => date)
   return {
+    has_weekends: groups.some(({ date, is_on_weekend }) => date !== null && is_on_weekend),
     dates: [...byDate].flatMap(([date, some]) => (date === null ? [] : [{ date, clients: sum(some) }])),
     unchanged: countIn('unchanged'),
     kept: countIn('kept'),

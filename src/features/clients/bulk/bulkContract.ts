@@ -128,6 +128,8 @@ export const bulkContract = {
     output: z.object({
       /** How many get which date, in order. */
       dates: z.array(z.object({ date: z.string(), clients: z.number() })),
+      /** Whether one of them is on a weekend, or was before it was moved to Monday. */
+      has_weekends: z.boolean(),
       unchanged: z.number(),
       /** Have a later date: kept, or moved to the earlier one. */
       kept: z.number(),

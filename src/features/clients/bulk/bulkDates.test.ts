@@ -52,7 +52,14 @@ test('a date of many: who gets it, keeps a later one or needs no work is shown b
   const setting = { action: 'set_date', field: 'next_order_date', to: day }
   const body = { ids, change: setting }
   const dates = [{ date: day, clients: 2 }]
-  expect(await preview(body)).toEqual({ dates, unchanged: 1, kept: 1, moved: 0, no_work: 1 })
+  expect(await preview(body)).toEqual({
+    dates,
+    has_weekends: false,
+    unchanged: 1,
+    kept: 1,
+    moved: 0,
+    no_work: 1,
+  })
   expect(await datesOf(ids)).toEqual([null, earlier, day, later, later])
   const done = await change(body)
   expect(done).toMatchObject({ changed: 2, unchanged: 1, kept: 1, no_work: 1 })
@@ -61,6 +68,7 @@ test('a date of many: who gets it, keeps a later one or needs no work is shown b
   const moving = { ids, change: { ...setting, move_later_dates: true } }
   expect(await preview(moving)).toEqual({
     dates: [{ date: day, clients: 1 }],
+    has_weekends: false,
     unchanged: 3,
     kept: 0,
     moved: 1,
@@ -76,7 +84,7 @@ test('an order of many is recorded also for who keeps a later date, not for who 
   const event = { action: 'record', kind: 'order', day: today }
   const body = { ids, change: event }
   const dates = [{ date: next, clients: 3 }]
-  expect(await preview(body)).toEqual({ dates, unchanged: 0, kept: 1, moved: 0, no_work: 1 })
+  expect(await preview(body)).toMatchObject({ dates, unchanged: 0, kept: 1, moved: 0, no_work: 1 })
   const done = await changeMany(body)
   expect(done.body).toMatchObject({ changed: 4, unchanged: 0, kept: 1, no_work: 1 })
   const clients = await Promise.all(ids.map(read))
@@ -117,20 +125,21 @@ test('orders with different intervals get different dates, of clients that a sea
   expect(await datesOf([first, second])).toEqual([addDays(today, -26), null])
 })
 
-test('a next date on a weekend is moved to Monday where that is chosen', async () => {
+test('a next date on a weekend is moved to Monday where that is chosen, and the preview says whether there is one', async () => {
   const sunday = startOfWeek(today)
   // 28 days later it is the same weekday.
-  for (const [day, next] of [
-    [addDays(sunday, -2), addDays(sunday, 26)],
-    [addDays(sunday, -1), addDays(sunday, 29)],
-    [sunday, addDays(sunday, 29)],
+  for (const [day, next, has_weekends] of [
+    [addDays(sunday, -6), addDays(sunday, 22), false],
+    [addDays(sunday, -2), addDays(sunday, 26), false],
+    [addDays(sunday, -1), addDays(sunday, 29), true],
+    [sunday, addDays(sunday, 29), true],
   ] as const) {
     const ids = [await add({ last_name: 'Weekend' })]
     const event = { action: 'record', kind: 'order', day }
     const dates = [{ date: addDays(day, 28), clients: 1 }]
-    expect(await preview({ ids, change: event })).toMatchObject({ dates })
+    expect(await preview({ ids, change: event })).toMatchObject({ dates, has_weekends })
     const moving = { ids, change: { ...event, weekends_to_monday: true } }
-    expect(await preview(moving)).toMatchObject({ dates: [{ date: next, clients: 1 }] })
+    expect(await preview(moving)).toMatchObject({ dates: [{ date: next, clients: 1 }], has_weekends })
     await change(moving)
     expect(await datesOf(ids)).toEqual([next])
   }

@@ -1,8 +1,8 @@
-import { useContext, useState } from 'react'
+import { useContext } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useDebounced } from '../../../form/useDebounced.ts'
 import { FormConflictsContext } from '../../../form/useChangeSaver.ts'
-import { useDuplicates, type PossibleDuplicate } from '../../../lib/duplicates.ts'
+import { useDuplicatesOf, type PossibleDuplicate } from '../../../lib/duplicates.ts'
 import { LikelyClients } from '../../inquiries/LikelyClients.tsx'
 import { useAttachInquiry } from '../../inquiries/useAttachInquiry.ts'
 
@@ -16,12 +16,10 @@ export default function PossibleDuplicates({ inquiry_id }: PossibleDuplicatesPro
   const values = useWatch<Typed>({ name: fields })
   const typed = useDebounced(JSON.stringify(values.map((value) => (value ?? '').trim())), 400)
   const [first_name, last_name, phone, email, born] = JSON.parse(typed) as string[]
-  const { isSent } = useContext(FormConflictsContext)
   // The client itself is in the book before the form is left.
-  const asked = isSent ? {} : { first_name, last_name, date_of_birth: born || null, phone, email }
-  const found = useDuplicates(asked) ?? none
-  const [clients, setClients] = useState(found)
-  if (!isSent && clients !== found) setClients(found)
+  const { id } = useContext(FormConflictsContext)
+  const clients =
+    useDuplicatesOf({ id, first_name, last_name, date_of_birth: born || null, phone, email }) ?? none
   // The page of the form opens the client that the inquiry has then.
   const attach = useAttachInquiry(inquiry_id)
   return (

@@ -1,12 +1,12 @@
 import { addDays, isWeekend, nextWorkday } from '../../../lib/dates.ts'
 import { useScreenSetting } from '../../../list/useScreen.ts'
 
-const AS_PROPOSED = 'kept'
+const KEPT = 'kept'
 
 /** Whether next dates on a weekend are moved to Monday: so it is until somebody chooses otherwise in this browser. */
 export function useWeekendsToMonday() {
   const [chosen, choose] = useScreenSetting('weekends')
-  return [chosen !== AS_PROPOSED, (isOn: boolean) => choose(isOn ? '' : AS_PROPOSED)] as const
+  return [chosen !== KEPT, (isOn: boolean) => choose(isOn ? '' : KEPT)] as const
 }
 
 /** The next date as it is proposed; the server has the same rule (src/features/clients/bulk/bulk-dates.server.ts). */

@@ -62,7 +62,7 @@ test('clients and what is open of follow-ups and inquiries go to a colleague, as
   expect([done.status, done.body]).toEqual([200, { clients: 1, follow_ups: 1, inquiries: 1 }])
   // By state: in_progress, then closed.
   expect(await people()).toEqual([to, to, from, to, from])
-  const given = async () => (await app.request<{ count: number }>(heir, 'GET', '/given')).body.count
+  const given = async () => (await app.request<{ given: number }>(heir, 'GET', '/menu')).body.given
   expect(await given()).toBe(2)
   expect((await handOver(admin, leaver, heir)).body).toEqual({ clients: 0, follow_ups: 0, inquiries: 0 })
   await setAccess(leaver, false)

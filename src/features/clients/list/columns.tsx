@@ -69,6 +69,7 @@ const status = fieldColumn('status_id', {
 
 /** In a table the first two, each in its line, which says how many follow. */
 const medications = fieldColumn('medications', {
+  isEmpty: ({ client_medications: all }) => all.length === 0,
   cell: ({ client_medications: all }) => {
     if (all.length === 0) return '-'
     return (

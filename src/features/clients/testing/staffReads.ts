@@ -95,7 +95,7 @@ export function staffReads({
     'reports.counts': [{ criteria: ofReport }],
     'today.counts': [{}],
     'today.work': [{ section: 'overdue' }, { section: 'today' }, { section: 'week', who: 'me' }],
-    'given.count': [{}],
+    'menu.counts': [{}],
     'changes.list': [{}],
     'views.list': [{ list: 'clients' }],
     'drafts.list': [{}],

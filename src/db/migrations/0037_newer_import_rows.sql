@@ -1,0 +1,1 @@
+ALTER TABLE "import_rows" ADD COLUMN "is_newer" boolean DEFAULT false NOT NULL;
