@@ -68,10 +68,12 @@ test('a notice that is owed is in Today until it is given; disclosures are noted
   await test.step('a disclosure is one short dialog; what is printed is these alone', async () => {
     const print = async () => {
       await page.evaluate(() => {
+        delete document.documentElement.dataset['printed']
         window.print = () =>
           (document.documentElement.dataset['printed'] = document.querySelector('main')!.innerText) as never
       })
       await page.getByRole('button', { name: 'Print' }).click()
+      await expect(page.locator('html')).toHaveAttribute('data-printed')
       const cells = await page.locator('main').locator('th, td').allInnerTexts()
       await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
       return { text: await page.locator('html').getAttribute('data-printed'), cells }

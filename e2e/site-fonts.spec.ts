@@ -15,7 +15,7 @@ test('late fonts keep nobody waiting, replace the fallbacks on the same page and
       document.documentElement.dataset['shift'] = `${sum}`
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  for (const path of ['/behavioral', '/contact', '/clinical/peptides']) {
+  for (const path of ['/behavioral', '/vettech', '/clinical/peptides']) {
     const arrive = await holdRequests(page, '**/*.woff2')
     await page.goto(path, { waitUntil: 'commit' })
     await isPainted(page)
