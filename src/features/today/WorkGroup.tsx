@@ -44,7 +44,7 @@ export function WorkGroup({ kind, count, rows, before, section, selection, onTog
   return (
     <div>
       <div className="flex min-h-control items-center bg-paper pl-4 text-sm text-ink-soft sm:min-h-10">
-        <GroupBox rows={rows} section={section} selection={selection} />
+        <GroupBox rows={rows} count={count} section={section} selection={selection} />
         <h3 id={id} className="grow self-stretch font-semibold">
           <button
             type="button"
@@ -86,12 +86,19 @@ export function WorkGroup({ kind, count, rows, before, section, selection, onTog
 }
 
 /** Selects the rows of a group that are loaded; beside a group of which none can be, the place of it. */
-function GroupBox({ rows, section, selection }: Pick<Props, 'rows' | 'section' | 'selection'>) {
+function GroupBox({
+  rows,
+  count,
+  section,
+  selection,
+}: Pick<Props, 'rows' | 'count' | 'section' | 'selection'>) {
   const keys = rows.filter(isBulkRow).map(workRowKey)
   const [first] = rows
   if (!first || !selection || keys.length === 0) return <span className={workBoxClass} />
   const selected = keys.filter(selection.isSelected).length
-  const isAll = selected === keys.length
+  const areLoaded = selected === keys.length
+  // Those that are not loaded are not selected.
+  const isAll = areLoaded && keys.length >= count
   const [one, many] = kindTitles[first.kind].map((title) => title.toLowerCase())
   return (
     <input
@@ -103,7 +110,7 @@ function GroupBox({ rows, section, selection }: Pick<Props, 'rows' | 'section' |
       )}
       checked={isAll}
       ref={indeterminate(selected > 0 && !isAll)}
-      onChange={() => selection.select(keys, !isAll)}
+      onChange={() => selection.select(keys, !areLoaded)}
     />
   )
 }

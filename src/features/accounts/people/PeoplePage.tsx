@@ -14,7 +14,7 @@ import { SettingSwitch } from '../SettingSwitch.tsx'
 import { cachedRole, useSession } from '../useSession.ts'
 import type { Person, OfficeSettings, Invitation } from './peopleContract.ts'
 import { peopleColumns } from './peopleColumns.tsx'
-import { PeopleContext, usePeople } from './usePeople.tsx'
+import { PeopleContext, usePeople, peopleQuery } from './usePeople.tsx'
 import { fieldGroupKeys, fieldGroups, type FieldGroup } from '../../../lib/fieldGroups.ts'
 import { ruledRoles, roleNames, type RuledRole } from '../../../lib/roles.ts'
 import { Plus } from 'lucide-react'
@@ -36,7 +36,6 @@ const rowKey = ({ user_id }: Person) => user_id
 /** Everybody, in one order. */
 const noParams = {}
 
-const peopleQuery = api.accounts.people.queryOptions({ input: {} })
 const officeQuery = api.accounts.read_office_settings.queryOptions({ input: {} })
 
 const queries: PageQueries = ({ queryClient }) =>

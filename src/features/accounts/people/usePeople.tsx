@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { roleNames, type Role } from '../../../lib/roles.ts'
@@ -7,6 +8,8 @@ import { useSession } from '../useSession.ts'
 import type { Person } from './peopleContract.ts'
 
 type AccessChange = RowChange<Person>
+
+export const peopleQuery = api.accounts.people.queryOptions({ input: {} })
 
 export const shownName = ({ name, email }: Person) => name ?? email
 /** For a question: people choose their names themselves. */
@@ -116,6 +119,12 @@ export function usePeople() {
   const changes = { ...roleChanges(isSelf), ...accessChanges }
   const [opened, setOpened] = useState<{ dialog: 'divisions' | 'hand_over'; person: Person } | null>(null)
   const open = (dialog: 'divisions' | 'hand_over', person: Person) => setOpened({ dialog, person })
+  const client = useQueryClient()
+  // Work may have been given to somebody since the page was loaded.
+  const readAgain = async (person: Person) => {
+    const people = await client.fetchQuery({ ...peopleQuery, staleTime: 0 }).catch(() => [])
+    return people.find(({ user_id }) => user_id === person.user_id) ?? person
+  }
   const { request, ...rest } = useRowChanges<Person, ChangeName>(changes, { subject: 'person' })
   return {
     isSelf,
@@ -123,8 +132,11 @@ export function usePeople() {
     open,
     close: () => setOpened(null),
     // Before someone with work loses access, ask who takes it over.
-    request: (person: Person, name: ChangeName) =>
-      name === 'disable' && workText(person) ? open('hand_over', person) : request(person, name),
+    request: async (shown: Person, name: ChangeName) => {
+      const person = name === 'disable' ? await readAgain(shown) : shown
+      if (name === 'disable' && workText(person)) open('hand_over', person)
+      else request(person, name)
+    },
     ...rest,
   }
 }
