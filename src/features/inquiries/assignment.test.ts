@@ -85,10 +85,10 @@ test('inquiries are narrowed by several values, by what is not, and by days at t
     [jane.user_id, bob.user_id],
   )
   const cases: [filters: Record<string, string>, names: string][] = [
-    [{ state: 'new,closed' }, 'BA'],
-    [{ state: 'not:closed' }, 'CA'],
+    [{ state: 'new,closed' }, 'AB'],
+    [{ state: 'not:closed' }, 'AC'],
     [{ division: 'medtech,general', assigned_to: 'not:me' }, 'C'],
-    [{ assigned_to: `me,none` }, 'CA'],
+    [{ assigned_to: `me,none` }, 'AC'],
     [{ assigned_to: `not:me,none` }, 'B'],
     [{ created_at: '..2025-03-01' }, 'A'],
     [{ created_at: '2025-03-02..2025-03-02,last_7' }, 'B'],
