@@ -62,14 +62,14 @@ test('however far the orders report is scrolled, the row below the head names it
   })
   await openHydrated(page, '/operational/reports/medication-orders?start=2036-05-01&end=2036-05-31')
   const names = page.getByRole('row').getByText(`${last_name}, Ada`)
-  await expect(names).toHaveCount(40)
+  await expect(names.nth(20)).toBeAttached()
   const seen = () =>
     names.evaluateAll((all) =>
       all.flatMap((one, index) => (one.checkVisibility({ opacityProperty: true }) ? [index] : [])),
     )
   await page.mouse.move(0, 0)
   await expect.poll(seen).toEqual([0])
-  for (const row of [9, 17]) {
+  for (const row of [4, 9]) {
     await names.nth(row).evaluate((one) => one.closest('[role=row]')!.scrollIntoView({ block: 'start' }))
     await expect.poll(async () => (await seen()).filter((one) => one >= row)).toEqual([row])
   }
