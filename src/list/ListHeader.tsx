@@ -35,12 +35,12 @@ export function ListHeader<Row>(props: ListHeaderProps<Row>) {
             <label className="list-check">
               <input
                 type="checkbox"
-                aria-label="Select all loaded rows"
+                aria-label="Select all"
                 checked={selection.areAllSelected}
                 ref={(box) => {
                   if (box) box.indeterminate = selection.count > 0 && !selection.areAllSelected
                 }}
-                onChange={() => selection.selectLoaded(!selection.areLoadedSelected)}
+                onChange={selection.toggleAll}
               />
             </label>
           </div>
