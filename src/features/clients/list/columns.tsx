@@ -67,7 +67,7 @@ const status = fieldColumn('status_id', {
   ),
 })
 
-/** In a table the first two, each in its line, or the first in two; it says how many follow (cells.css). */
+/** In a table the first two, each in its line, or the first in two; it says how many follow (parts.css). */
 const medications = fieldColumn('medications', {
   cell: ({ client_medications: all }) => {
     if (all.length === 0) return '-'
@@ -75,7 +75,7 @@ const medications = fieldColumn('medications', {
       <span
         className="lines"
         data-more={all.length - 1 || undefined}
-        title={all.length > 2 ? all.map(withDose).join('; ') : undefined}
+        title={all.length > 1 ? all.map(withDose).join('; ') : undefined}
       >
         {all.map(({ id, medication_name, dose }, index) => {
           const more = all.length - 1 - index
