@@ -3,6 +3,7 @@ import { unique } from './product.ts'
 
 test('a filter takes several values and none of them, by keyboard from the field to its chip, also in a long list of choices', async ({
   staff: page,
+  administrator,
 }) => {
   const last_name = unique('Several')
   const names = ['Alpha', 'Beta', 'Gamma'].map((name) => unique(`${name} `))
@@ -57,11 +58,17 @@ test('a filter takes several values and none of them, by keyboard from the field
     await openHydrated(page, '/operational/clients')
     await page.getByRole('button', { name: 'Filter', exact: true }).press('Enter')
     await expect(page.getByRole('combobox', { name: 'Filter by' })).toBeFocused()
-    await page.keyboard.type(`stat ${names[2]}`)
+    await page.keyboard.type(`status: ${names[2]}`)
     await expect(page.getByRole('option')).toHaveText([`Status: ${names[2]}`])
     await press('Enter')
     await expect(chip(names[2]!)).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`status_id=${statuses[2]}$`))
+  })
+  await test.step('oneself is found by the own name', async () => {
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.keyboard.type(administrator.email)
+    await expect(page.getByRole('option').first()).toHaveText('Owner: Me')
+    await press('Escape')
   })
   await test.step('in a long list Enter takes the marked choice, whose words begin with what is typed, and asks for the next', async () => {
     await openHydrated(page, '/operational/clients')

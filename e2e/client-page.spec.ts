@@ -133,9 +133,10 @@ test('staff read the history in words and undo an entry; what was changed since 
   const entries = page.getByRole('main').getByRole('listitem')
   await expect(entries).toHaveCount(3)
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
-  await expect(entries.nth(0)).toContainText('Changed Cost')
+  await expect(entries.nth(0)).toContainText(/^Cost: \$1,250\.00 /)
+  await expect(entries.nth(1)).toContainText(/^Notes: the first note → the second note /)
   await expect(entries.nth(0)).toContainText(administrator.email)
-  await expect(entries.nth(2)).toContainText('Added a client')
+  await expect(entries.nth(2)).toContainText('Added this client')
 
   const undoOf = (what: string) => page.getByRole('button', { name: `Undo: ${what}` })
   await undoOf('Changed Notes').press('Enter')
@@ -154,7 +155,7 @@ test('staff read the history in words and undo an entry; what was changed since 
   // Entries of reading are written within a second.
   await expect(async () => {
     await openings.press('Enter')
-    await expect(entries).toHaveText([new RegExp(`Opened a client.*${administrator.email}`)], {
+    await expect(entries).toHaveText([new RegExp(`Opened this client.*${administrator.email}`)], {
       timeout: 500,
     })
     await page.getByRole('link', { name: 'All', exact: true }).press('Enter')
@@ -190,7 +191,7 @@ test('a long history is shown a part at a time, on a phone nothing is wider than
   await isNarrow()
   await page.goto(`/operational/clients/${id}/history`)
   const entries = page.getByRole('main').getByRole('listitem')
-  const added = page.getByText('Added a client')
+  const added = page.getByText('Added this client')
   const earlier = page.getByRole('button', { name: 'Show earlier entries' })
   await expect(entries).toHaveCount(30)
   await expect(added).toHaveCount(0)
@@ -229,7 +230,9 @@ test('what others save where nothing was typed stays; a conflict says what else 
   await page.getByRole('button', { name: 'Update Client' }).click()
   await expect(page.getByText('Choose what to keep, then press Update Client again.')).toBeVisible()
   await expect(
-    page.getByText('Also changed, and stays so: Phone: (850) 555-0101 removed; Email: ada@example.com.'),
+    page.getByText(
+      'Also changed, and stays so, although the form shows what was before: Phone: (850) 555-0101 removed; Email: ada@example.com.',
+    ),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Update Client' }).click()
   await expect(page.getByText('Not saved: choose what to keep first')).toBeVisible()

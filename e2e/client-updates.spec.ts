@@ -58,7 +58,7 @@ test('by keyboard: an update is added to a row, followed by another on the page,
     await page.getByRole('link', { name: 'History' }).click()
     await page.getByRole('link', { name: 'Updates' }).click()
     await expect(page).toHaveURL(/history\?show=updates$/)
-    await expect(page.getByText('Added a client')).toHaveCount(0)
+    await expect(page.getByText('Added this client')).toHaveCount(0)
     const entry = page.getByRole('listitem').filter({ hasText: 'Called back', hasNotText: 'Undone' })
     await expect(entry).toContainText('Added an update')
     await expect(entry).toContainText(administrator.email)

@@ -104,6 +104,19 @@ test('a name and Enter before the box is there open the page; a button of it is 
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 
+  await test.step('an action that matches is no close match, and is found by another word for it', async () => {
+    const names = { first_name: 'Merga', last_name: made }
+    const { id } = await callApi(page, '/api/clients', names)
+    await openHydrated(page, `/operational/clients/${id}`)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('merge')
+    await expect(page.getByRole('group', { name: 'Clients with a close match' })).toContainText('Merga')
+    await expect(page.getByRole('option').first()).toHaveText('Merge')
+    await expect(page.getByText('Nothing matches')).toHaveCount(0)
+    await page.getByRole('combobox').fill('dupl')
+    await expect(page.getByRole('option')).toHaveText(['Merge'])
+    await page.keyboard.press('Escape')
+  })
   await test.step('one line asks who of a name in a state has overdue labs, and shows state and lab', async () => {
     const last_name = unique('Ask')
     const states = (await (await page.request.get('/api/lookups/states')).json()) as Record<string, string>[]

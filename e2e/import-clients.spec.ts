@@ -126,7 +126,7 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, also
     await expect(found.filter({ hasText: 'Zoë' })).toContainText(status)
     const client = await found.getByRole('link').first().getAttribute('href')
     const textAt = async (path: string) => (await page.request.get(path)).text()
-    expect(await textAt(`${client}/history`)).toContain('Added a client, imported from a file')
+    expect(await textAt(`${client}/history`)).toContain('Added this client, imported from a file')
     expect(await textAt('/operational/activity?kind=exports')).toContain('Imported clients from a file')
   })
   await test.step('the import is found again and undone', async () => {

@@ -38,7 +38,7 @@ test('a viewer reads clients, lists and reports, and is offered nothing that cha
     await expect(main.getByText('No system')).toHaveCount(0)
     await nothingOffered()
     await page.goto(`/operational/clients/${id}/history`)
-    await expect(page.getByText('Added a client')).toBeVisible()
+    await expect(page.getByText('Added this client')).toBeVisible()
     await nothingOffered()
   })
   for (const path of [

@@ -108,6 +108,17 @@ describe('a day counted from today, a Saturday', () => {
     ])
   })
 
+  test('the next weekday is of the week after this one, in every field; this one is as its name alone', () => {
+    const onMonday = (text: string, choose: MissingYear['choose']) =>
+      readTypedDay(text, { choose }, 'month_first', '2026-11-23').day
+    for (const choose of ['next', 'nearest', 'previous'] as const) {
+      expect(onMonday('Next Fri', choose)).toBe('2026-12-04')
+      expect(onMonday('this friday', choose)).toBe(onMonday('fri', choose))
+    }
+    expect(dayOf('next week')).toBe('2026-11-28')
+    expect(dayOf('next soon')).toBeNull()
+  })
+
   test('a weekday is the next one from today on, even where a year would be counted from another day', () =>
     expect(dayOf('fri', 'next', '2031-01-01')).toBe('2026-11-27'))
 

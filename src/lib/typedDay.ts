@@ -46,7 +46,7 @@ export function numericParts(text: string): [first: number, second: number] | nu
 /**
  * Reads a typed day, the month before the day unless said otherwise: '2026-03-05', '3/5/2026', '3/5/26', '03052026', 'Mar 5, 2026',
  * '5 March 26', '5-Mar-26', '3/5', 'Mar 5'; or counted from today: 'today', 't', 'tomorrow', 'yesterday', '+30', '-7', '+2w',
- * 'in 3 months', 'mon', 'friday'.
+ * 'in 3 months', 'mon', 'friday', 'next friday' (of the week after this one).
  */
 export function readTypedDay(
   text: string,
@@ -111,6 +111,7 @@ const named = new Map([
   ['today', 0],
   ['tomorrow', 1],
   ['yesterday', -1],
+  ['next week', 7],
 ])
 // With a sign or a unit: '30' alone is no day.
 const offset = /^(?=\D|.*\D)(?:in |\+ ?)?(?<count>(?:- ?)?\d{1,4}) ?(?<unit>d|w|m|days?|weeks?|months?)?$/
@@ -124,9 +125,11 @@ function readRelativeDay(text: string, { choose }: MissingYear, today: string): 
     const by = Number(count.replace(' ', ''))
     return unit?.startsWith('m') ? addMonths(today, by) : addDays(today, unit?.startsWith('w') ? by * 7 : by)
   }
-  const weekday = text.length < 3 ? -1 : weekdays.findIndex((name) => name.startsWith(text))
+  const { next, typed = '' } = /^(?:(?<next>next )|this )?(?<typed>[a-z]{3,})$/.exec(text)?.groups ?? {}
+  const weekday = typed ? weekdays.findIndex((name) => name.startsWith(typed)) : -1
   if (weekday < 0) return undefined
   const thisWeek = addDays(startOfWeek(today), weekday)
+  if (next) return addDays(thisWeek, 7)
   return chooseDay([addDays(thisWeek, -7), thisWeek, addDays(thisWeek, 7)], choose, today)
 }
 

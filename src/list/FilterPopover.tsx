@@ -6,7 +6,7 @@ import { AnchoredPopover } from '../ui/AnchoredPopover.tsx'
 import { optionLabel } from '../ui/Select.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { useActiveOption } from '../ui/useActiveOption.ts'
-import type { FilterField } from './filterText.ts'
+import { searchedTexts, type FilterField } from './filterText.ts'
 import { FilterValue, focusFirst } from './FilterValue.tsx'
 import type { ListParams } from './useListParams.ts'
 
@@ -57,7 +57,8 @@ interface FoundFilter {
 const MAX_VALUES = 6
 
 /** Fields that a text finds, then values of others: 'Lab status: Overdue'. */
-function findFilters(fields: readonly FilterField[], text: string): FoundFilter[] {
+function findFilters(fields: readonly FilterField[], typed: string): FoundFilter[] {
+  const text = typed.replaceAll(':', ' ')
   const ofField = ({ name, label }: FilterField) => ({ id: name, name, label })
   if (text.trim() === '') return fields.map(ofField)
   const found = bestMatches(fields, text, ({ label }) => label)
@@ -69,14 +70,14 @@ function findFilters(fields: readonly FilterField[], text: string): FoundFilter[
         field: label,
         value: option.value,
         label: optionLabel(option),
-        also: option.also,
+        ...searchedTexts(option),
       })),
     )
   const best = bestMatches(
     values,
     text,
-    ({ label }) => label,
-    ({ field, also = '' }) => `${field} ${also}`,
+    ({ title }) => title,
+    ({ field, words }) => `${field} ${words}`,
   ).slice(0, MAX_VALUES)
   return [
     ...found.map(ofField),

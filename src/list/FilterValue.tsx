@@ -23,7 +23,7 @@ import {
   type DayDirection,
   type Terms,
 } from './FilterDays.tsx'
-import { filterTermText, type FilterField } from './filterText.ts'
+import { filterTermText, searchedTexts, type FilterField } from './filterText.ts'
 import type { ListParams } from './useListParams.ts'
 
 /** What is chosen first in the part. A finger gets no keyboard of the screen before it asks for one. */
@@ -107,8 +107,8 @@ const findChoices = (choices: SelectOption[], search: string) =>
   bestMatches(
     choices,
     search,
-    ({ label }) => label,
-    ({ also = '' }) => also,
+    (option) => searchedTexts(option).title,
+    (option) => searchedTexts(option).words,
   )
 
 /** Those that the search does not find are not shown, and stay chosen. Enter in it takes the first one, and asks for the next. */
@@ -172,7 +172,7 @@ function Choices({ field, terms, replace }: ChoicesProps) {
 type ChoiceProps = Terms & { choice: SelectOption; isMarked: boolean }
 
 const Choice = ({ choice, terms, replace, isMarked }: ChoiceProps) => (
-  <li aria-current={isMarked || undefined}>
+  <li aria-current={isMarked || undefined} data-also={choice.also}>
     <label
       className={cx(
         rowClass,
@@ -238,8 +238,12 @@ function useChoiceKeys(onClose: () => void) {
       // Within a name; else it ticks the box.
       if (key === ' ' && !isMore) return
       typed.current = { text: (isMore ? typed.current.text : '') + key.toLowerCase(), at: event.timeStamp }
+      const isNamed = (text = '') => text.toLowerCase().startsWith(typed.current.text)
       boxes
-        .find((box) => box.closest('li')?.textContent.toLowerCase().startsWith(typed.current.text))
+        .find((box) => {
+          const choice = box.closest('li')
+          return isNamed(choice?.textContent) || isNamed(choice?.dataset['also'])
+        })
         ?.focus()
     } else return
     event.preventDefault()

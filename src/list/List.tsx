@@ -114,7 +114,7 @@ function Toolbar<Row>(props: ToolbarProps<Row>) {
       </p>
       {!isNarrowScreen ? (
         // Quiet, beside what is looked for and added.
-        <div className="-mr-3 flex flex-wrap items-center [&_button]:border-transparent [&_button]:px-3 [&_button:not([aria-pressed=true],:hover)]:bg-transparent">
+        <div className="-mr-3 flex flex-wrap empty:hidden items-center [&_button]:border-transparent [&_button]:px-3 [&_button:not([aria-pressed=true],:hover)]:bg-transparent">
           {props.tools}
         </div>
       ) : props.selecting ? (

@@ -36,10 +36,10 @@ export function ListHeader<Row>(props: ListHeaderProps<Row>) {
             <label className="list-check">
               <input
                 type="checkbox"
-                aria-label="Select all loaded rows"
+                aria-label="Select all"
                 checked={selection.areAllSelected}
                 ref={indeterminate(selection.count > 0 && !selection.areAllSelected)}
-                onChange={() => selection.selectLoaded(!selection.areLoadedSelected)}
+                onChange={selection.toggleAll}
               />
             </label>
           </div>

@@ -1,4 +1,4 @@
-import { storedCriterion } from '../lib/criterion.ts'
+import { ME, storedCriterion } from '../lib/criterion.ts'
 import { termText, type Filter } from '../lib/filters.ts'
 import type { SelectOption } from '../ui/Select.tsx'
 
@@ -12,6 +12,10 @@ export interface FilterField {
   /** Values that have a name and are not offered. */
   named?: SelectOption[]
 }
+
+/** By what a choice is found; 'Me' as one is called, before others who are called alike. */
+export const searchedTexts = ({ value, label, also = '' }: SelectOption) =>
+  value === ME && also ? { title: also, words: label } : { title: label, words: also }
 
 /** A term of a filter in words: 'Active', 'next 14 days'. */
 export const filterTermText = ({ filter, options, named = [] }: FilterField, term: string) =>

@@ -20,7 +20,8 @@ export type Selection<Row> = {
   count: number
   /** Whether a change of search or filters has just ended a selection. */
   ended: boolean
-  areLoadedSelected: boolean
+  /** The loaded rows that are selected. */
+  selected: Row[]
   /** Also those that are not loaded. */
   areAllSelected: boolean
   isSelected: (id: string) => boolean
@@ -29,7 +30,8 @@ export type Selection<Row> = {
   /** The end of it clears the selection. */
   setSelecting: (isSelecting: boolean) => void
   checkbox: RowCheckbox<Row>
-  selectLoaded: (selected: boolean) => void
+  /** Selects everything that matches, as long as it is counted; else the loaded rows. Or clears the selection. */
+  toggleAll: () => void
   /** Selects these as well, or no longer. */
   select: (ids: readonly string[], selected: boolean) => void
   selectAll: () => void
@@ -101,7 +103,8 @@ type Options<Row> = {
 /** Lets rows of a list be selected; they stay selected while scrolling, loading and sorting, until search or filters change. */
 export function useSelection<Row>({ query, params, rowKey, rowName, total }: Options<Row>): Selection<Row> {
   const pages = query.data?.pages
-  const keys = useMemo(() => pages?.flatMap(({ rows }) => rows.map(rowKey)) ?? [], [pages, rowKey])
+  const rows = useMemo(() => pages?.flatMap((page) => page.rows) ?? [], [pages])
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey])
   const scope = JSON.stringify([params.search, params.filters])
   const [state, change] = useReducer(
     // While another search is loading, the rows are those of the last one.
@@ -126,8 +129,6 @@ export function useSelection<Row>({ query, params, rowKey, rowName, total }: Opt
             ),
           ),
       },
-      selectLoaded: (selected: boolean) =>
-        change((before, loaded) => ({ ...none(before.scope), ids: new Set(selected ? loaded : []) })),
       select: (some: readonly string[], selected: boolean) => change(withKeys(some, selected)),
       selectAll: () => change((before) => ({ ...none(before.scope), all: true })),
       clear: () => change((before) => none(before.scope)),
@@ -146,10 +147,15 @@ export function useSelection<Row>({ query, params, rowKey, rowName, total }: Opt
     all,
     ended,
     count: all ? (total ?? keys.length) : ids.size,
-    areLoadedSelected,
+    selected: rows.filter((_, index) => all || ids.has(keys[index]!)),
     areAllSelected: all || (areLoadedSelected && !query.hasNextPage),
     isSelected: (id) => all || ids.has(id),
     isSelecting,
+    toggleAll: () => {
+      if (areLoadedSelected) actions.clear()
+      else if (query.hasNextPage && total !== undefined) actions.selectAll()
+      else actions.select(keys, true)
+    },
     onKeyDown: (event) => {
       if ((all || ids.size > 0) && isOwnEscape(event)) actions.clear()
     },

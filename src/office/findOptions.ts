@@ -145,7 +145,8 @@ export function actionsIn(within: 'main' | 'nav'): FindOption[] {
     if (known.has(title)) return []
     known.add(title)
     const shortcut = element.getAttribute('aria-keyshortcuts') ?? undefined
-    return [{ id: `${within}-${index}`, title, icon: icons[title] ?? Zap, element, shortcut }]
+    const words = element.dataset['pageAction'] ?? ''
+    return [{ id: `${within}-${index}`, title, words, icon: icons[title] ?? Zap, element, shortcut }]
   })
 }
 

@@ -102,13 +102,19 @@ export function useFindGroups(text: string, onlyClients: boolean) {
   const waiting = (lines: number) => (found.isWaiting ? Math.max(0, lines) : 0)
   const clients = found.clients.map((client) => clientOption(client, text))
   let groups: FindGroup[]
+  const local = onlyClients
+    ? []
+    : optionsFor([...pageActions, ...allActions, ...pages, ...views.map(viewOption)], text)
+  // A page or an action does match.
+  const isNearly = found.notFound !== undefined && local.length > 0
   if (text.trim() !== '') {
-    const local = onlyClients
-      ? []
-      : optionsFor([...pageActions, ...allActions, ...pages, ...views.map(viewOption)], text)
     groups = [
       { title: 'Pages, views and actions', options: local.slice(0, MAX_LOCAL) },
-      { title: 'Clients', options: clients, waiting: waiting(WAITING - clients.length) },
+      {
+        title: isNearly ? 'Clients with a close match' : 'Clients',
+        options: clients,
+        waiting: waiting(WAITING - clients.length),
+      },
       {
         title: 'Clients that match some words',
         options: found.nearly.map((client) => nearlyOption(client, text)),
@@ -134,6 +140,7 @@ export function useFindGroups(text: string, onlyClients: boolean) {
   }
   return {
     ...found,
+    notFound: isNearly ? undefined : found.notFound,
     clients: [...found.clients, ...found.nearly],
     groups: groups.filter(({ options, waiting }) => options.length > 0 || waiting),
   }

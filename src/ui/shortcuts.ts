@@ -15,8 +15,8 @@ export type Shortcut = keyof typeof shortcuts
 /** Attributes of the element that a key presses or focuses. */
 export const shortcut = (key: Shortcut) => ({ 'aria-keyshortcuts': key })
 
-/** Attribute of a button that the box of Ctrl+K offers as an action of the page. */
-export const pageAction = { 'data-page-action': true } as const
+/** Attribute of a button that the box of Ctrl+K offers as an action of the page; its value are other words that find it. */
+export const pageAction = { 'data-page-action': '' } as const
 
 const typing =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox], [role=listbox], [role=menu]'

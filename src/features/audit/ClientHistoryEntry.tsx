@@ -14,8 +14,10 @@ import { actionText, actorText, nameLookup, recordFirst } from './labels.ts'
 /** One audit entry: what was done, by whom and when, and each field before and after. */
 export function ClientHistoryEntry({ entry, client }: { entry: HistoryEntry; client: Client }) {
   const { event, merged_from } = entry
-  const title = entryTitle(entry)
+  const done = entryTitle(entry)
   const changes = entryChanges(entry)
+  const said = changesInTitle(entry, changes)
+  const title = said ?? done
   const undid = entry.changes?.['undid']
   const undo = typeof undid === 'string' && !undoneAction(undid).isUndone ? 'Redo' : 'Undo'
   // 'Changed the dose of Zinc' names it.
@@ -35,7 +37,9 @@ export function ClientHistoryEntry({ entry, client }: { entry: HistoryEntry; cli
         {merged_from !== null && (
           <p className="text-sm text-ink-soft">Record of {merged_from}, merged into this client</p>
         )}
-        <ChangeList changes={only && hasLabel(title, only.label) ? [{ ...only, label: '' }] : changes} />
+        <ChangeList
+          changes={said ? [] : only && hasLabel(title, only.label) ? [{ ...only, label: '' }] : changes}
+        />
         {event?.note && <Text>{event.note}</Text>}
         <UndoButton
           id={entry.undo_id}
@@ -43,7 +47,7 @@ export function ClientHistoryEntry({ entry, client }: { entry: HistoryEntry; cli
           variant="quiet"
           size="small"
           className="-ml-3"
-          aria-label={`${undo}: ${title}`}
+          aria-label={`${undo}: ${done}`}
         >
           {undo}
         </UndoButton>
@@ -65,9 +69,21 @@ function entryIcon({ action, event }: HistoryEntry) {
 /** An order or a lab; its day is told when it is not the one of its entry. Else what was done. */
 function entryTitle(entry: HistoryEntry): string {
   const { at, event } = entry
-  if (!event) return entrySentence(entry)
+  if (!event) return entrySentence(entry).replace(/\ba (deleted )?client\b/, 'this client')
   const isEnteredLate = event.day !== dayOfInstant(at)
   return eventLabels[event.kind] + (isEnteredLate ? ` on ${formatDate(event.day)}` : '')
+}
+
+const MAX_TITLE = 120
+
+/** Changed values, where they are all that there is to say: 'Status: Paused → On hold'. */
+function changesInTitle({ action, changes }: HistoryEntry, shown: ShownFieldChange[]): string | null {
+  if (action !== 'clients.updated' || changes?.['undid'] || changes?.['imported']) return null
+  const isValue = (one: ShownFieldChange) => one.field !== 'medications' || one.ofMedication
+  const text = shown.map(changeText).join('; ')
+  return shown.every((one) => isValue(one) && isShortChange(one)) && text.length <= MAX_TITLE
+    ? text || null
+    : null
 }
 
 /** Of a change of a client the fields, of a merge the other client. */

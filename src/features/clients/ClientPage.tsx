@@ -136,7 +136,7 @@ function Actions({ client, onMerge, onDelete }: ActionsProps) {
           {editText}
         </Link>
         <IfAllFields>
-          <Button {...pageAction} variant="quiet" onClick={onMerge}>
+          <Button data-page-action="duplicates" variant="quiet" onClick={onMerge}>
             <Merge aria-hidden />
             Merge
           </Button>

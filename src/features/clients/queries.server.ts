@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { RunSql } from '../../db/connect.ts'
 import { isIsoDate } from '../../lib/dates.ts'
+import { storedCriterion } from '../../lib/criterion.ts'
 import { auditedFilters } from '../../lib/filters.ts'
 import { cursorParts, keyBounds, readCursor, writeCursor } from '../../server/lists/cursor.ts'
 import { lastChanges } from '../../server/save-record.ts'
@@ -75,7 +76,11 @@ async function readPage(
     ...(cursor && key === null ? ties : firstTies),
     ...(search === 'none' && !filters.length ? [] : criteriaValues),
   ]
-  const text = pageStatement(pageSql(input, search, filters), input, also)
+  const { terms } = storedCriterion(input.medication_id ?? '')
+  // Those that are asked for come first.
+  const first = terms.length ? `medication_id::text = any($${values.push(terms)}::text[]) desc, ` : ''
+  const medications = medicationsSql('', first)
+  const text = pageStatement(pageSql(input, search, filters), input, `${medications}${alsoSql(also)}`)
   // With filters or more fields there are too many different statements to prepare each.
   const name = filters.length || also.length ? undefined : `clients.${sort}.${direction}.${search}`
   const [row] = await runSql<Page>(name, text, values)
@@ -116,10 +121,10 @@ interface Page {
 
 const alsoSql = (also: DetailColumn[]) => (also.length ? `, ${detailsSql(also)}` : '')
 
-const pageStatement = (page: string, { sort, direction }: ClientListInput, also: DetailColumn[]) => `${page}
+const pageStatement = (page: string, { sort, direction }: ClientListInput, more: string) => `${page}
   select
     (select coalesce(json_agg(client), '[]') from (
-      select ${rowColumnsSql}, ${STATUS_COLOR}, ${SECOND_IDENTIFIER}, ${medicationsSql()}${alsoSql(also)}
+      select ${rowColumnsSql}, ${STATUS_COLOR}, ${SECOND_IDENTIFIER}, ${more}
       from page join clients on clients.id = page.id ${rowJoinsSql}
       where position < $1::int order by position
     ) as client)::text as rows,

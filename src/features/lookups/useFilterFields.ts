@@ -31,7 +31,11 @@ export function useFilterFields(filters: Filters): FilterField[] {
         return [...(queries[lists.indexOf(filter.list)]?.data ?? []).map(toOption), ...none]
       case 'person':
         // Oneself first, then records of nobody, then colleagues.
-        return [termOption(filter, ME), ...none, ...staff.filter(({ id }) => id !== me?.id).map(toOption)]
+        return [
+          { ...termOption(filter, ME), also: me?.display_name },
+          ...none,
+          ...staff.filter(({ id }) => id !== me?.id).map(toOption),
+        ]
       case 'word':
         return [...Object.keys(filter.words).map((word) => termOption(filter, word)), ...none]
       case 'day':

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { plural } from '../../../lib/text.ts'
+import { joinWithAnd, plural } from '../../../lib/text.ts'
 import { MenuButton } from '../../../list/MenuButton.tsx'
 import { SelectionBar } from '../../../list/SelectionBar.tsx'
 import type { Selection } from '../../../list/useSelection.ts'
@@ -33,13 +33,17 @@ interface BulkBarProps {
 }
 
 const noun = ['client', 'clients'] as const
+/** So many are named before they are deleted. */
+const MAX_NAMED = 5
 
 /** What can be done with the selected clients (acceptance D64). */
 export function BulkBar({ selection, criteria, total, moreThan, exportButton }: BulkBarProps) {
   const { change, busy, which } = useBulk(selection, criteria)
   const [open, setOpen] = useState<BulkSubject | 'disclosure' | 'delete' | null>(null)
   const [merging, setMerging] = useState<string[] | null>(null)
-  const { count } = selection
+  const { count, selected } = selection
+  const names = selected.map(({ first_name, last_name }) => `${first_name} ${last_name}`)
+  const isNamed = count <= MAX_NAMED && names.length === count
   const close = () => setOpen(null)
   const blocked = busy !== undefined || count > MAX_BULK
   return (
@@ -81,7 +85,7 @@ export function BulkBar({ selection, criteria, total, moreThan, exportButton }: 
       {open === 'delete' && (
         <ConfirmDialog
           title={`Delete ${plural(count, ...noun)}?`}
-          description="You can undo this for 24 hours. After that only an administrator can restore them."
+          description={`${isNamed ? `${joinWithAnd(names)}. ` : ''}You can undo this for 24 hours. After that only an administrator can restore them.`}
           confirmLabel="Delete"
           onConfirm={() => change({ action: 'delete' }, (clients) => `${clients} deleted`)}
           onClose={close}

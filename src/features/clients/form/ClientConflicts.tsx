@@ -42,7 +42,8 @@ export default function ClientConflicts({ client, lookups }: { client: Client; l
   const also = changesTexts(formChanges(changed, namesIn(lookups)))
   const labelOf = (field: string) => clientFields[field as ClientField].label
   const others = authors.size > 0 && `Changed by ${joinWithAnd([...authors])} meanwhile`
-  const how = conflicts.length > 0 ? 'Also changed, and stays so' : others
+  const how =
+    conflicts.length > 0 ? 'Also changed, and stays so, although the form shows what was before' : others
   return (
     <FormConflicts
       labelOf={labelOf}

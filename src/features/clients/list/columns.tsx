@@ -33,7 +33,7 @@ const shownDay = (day: string | null) => formatDate(day, 'MM/dd/yyyy')
 const types: Partial<Record<FieldType, Partial<Column<ClientRow>>>> = {
   name: { width: 'em-5.25', primary: true },
   day: { width: 'em-5' },
-  money: { width: 'em-4.75', align: 'end' },
+  money: { width: 'em-5.25', align: 'end' },
   longText: { width: 'em-5.5 grow-6', card: 'wide' },
   medications: { width: 'em-10 grow-6', card: 'line' },
   phone: { width: 'em-8' },
@@ -67,20 +67,28 @@ const status = fieldColumn('status_id', {
   ),
 })
 
-/** In a table the first two, each in its line, which says how many follow. */
+/** In a table the first two, each in its line, or the first in two; it says how many follow (parts.css). */
 const medications = fieldColumn('medications', {
   isEmpty: ({ client_medications: all }) => all.length === 0,
   cell: ({ client_medications: all }) => {
     if (all.length === 0) return '-'
     return (
-      <span className="lines" title={all.length > 2 ? all.map(withDose).join('; ') : undefined}>
+      <span
+        className="lines"
+        data-more={all.length - 1 || undefined}
+        title={all.length > 1 ? all.map(withDose).join('; ') : undefined}
+      >
         {all.map(({ id, medication_name, dose }, index) => {
           const more = all.length - 1 - index
           return (
-            <span key={id} data-more={more || undefined}>
+            <span key={id}>
               <span>{medication_name}</span>
               {dose && <span className="text-ink-soft"> {dose}</span>}
-              {more > 0 && <span className="in-[.list-cell]:hidden">; </span>}
+              {more > 0 && (
+                <span data-more={more}>
+                  <span className="in-[.list-cell]:hidden">; </span>
+                </span>
+              )}
             </span>
           )
         })}

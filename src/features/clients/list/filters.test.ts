@@ -125,3 +125,24 @@ test('more values than a filter takes are refused in words', async () => {
   const response = await app.request('internal', 'POST', '/clients/counts', { criteria: [{ order_due }] })
   expect(response).toMatchObject({ status: 400, body: { message: 'Next order takes at most 50 values' } })
 })
+
+test('of several medications the one that is filtered for comes first, else they are in the order of the form', async () => {
+  const [zinc, biotin] = [
+    await app.addEntry('medications', 'Zinc'),
+    await app.addEntry('medications', 'Biotin'),
+  ]
+  const medications = [{ medication_id: zinc }, { medication_id: biotin }]
+  const names = { first_name: 'Two', last_name: 'Matched' }
+  await app.request('internal', 'POST', '/clients', { ...names, medications })
+  const taken = async (query: string) => {
+    const { body } = await app.request<{ rows: ClientRow[] }>(
+      'internal',
+      'GET',
+      `/clients?search=matched${query}`,
+    )
+    return body.rows[0]!.client_medications.map(({ medication_name }) => medication_name)
+  }
+  expect(await taken('')).toEqual(['Zinc', 'Biotin'])
+  expect(await taken(`&medication_id=${biotin}`)).toEqual(['Biotin', 'Zinc'])
+  expect(await taken(`&medication_id=${zinc},${biotin}`)).toEqual(['Zinc', 'Biotin'])
+})

@@ -21,17 +21,24 @@ export type StoredMedication = ClientInput['medications'][number] & { id: string
 
 const LISTED = listedMedicationFields.map((name) => `client_medications.${name}`).join(', ')
 
-/** @param more columns of client_medications */
-export const medicationListSql = (more: string, rows: 'stopped_on is null' | 'stopped_on is not null') => `(
+/**
+ * @param more columns of client_medications
+ * @param first the beginning of the order, with its comma
+ */
+export const medicationListSql = (
+  more: string,
+  rows: 'stopped_on is null' | 'stopped_on is not null',
+  first = '',
+) => `(
   select coalesce(json_agg(medication), '[]') from (
     select client_medications.id, ${LISTED}, ${entryNames(medicationFields)}${more}
     from client_medications ${entryJoins(medicationFields)}
     where client_id = clients.id and ${rows}
-    order by stopped_on desc, position, client_medications.id
+    order by ${first}stopped_on desc, position, client_medications.id
   ) as medication)`
 
-export const medicationsSql = (more = '') =>
-  `${medicationListSql(more, 'stopped_on is null')} as client_medications`
+export const medicationsSql = (more = '', first = '') =>
+  `${medicationListSql(more, 'stopped_on is null', first)} as client_medications`
 
 /** The columns of a row. */
 export const MEDICATION_ROW = ['id', 'position', ...medicationColumns] as const
