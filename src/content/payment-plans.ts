@@ -20,7 +20,7 @@ const lender = fact('lender', {
   name: 'Example Lending',
   creditCheck: 'Soft to see an offer, hard to accept it',
   financed: [serviceNames['weight-loss'], serviceNames.peptides, serviceNames.bhrt] as string[],
-  services: 'You can apply from the first visit on.',
+  services: 'Visits and labs qualify from the first day.',
   least: 50,
   most: 5000,
   terms: usual.months.map(termText),
@@ -29,12 +29,11 @@ const lender = fact('lender', {
 })
 
 const financed = clinicalServices.filter((service) => lender?.financed?.includes(serviceNames[service]))
-const whatQualifies = [
-  financed.length > 0 && `Visits and labs for ${listed.format(financed.map(serviceInSentence))}.`,
-  lender?.services,
-]
-  .filter(Boolean)
-  .join(' ')
+/** Nothing about medication, which some patients pay a pharmacy for. */
+const whatQualifies =
+  financed.length > 0
+    ? `Visits and labs for ${listed.format(financed.map(serviceInSentence))}.`
+    : lender?.services
 
 export const isFinanced = (service: ClinicalService) => financed.includes(service)
 

@@ -57,7 +57,7 @@ function OrCall({ phone }: Pick<CallToAction, 'phone'>) {
   return (
     <p className="mt-5">
       {layout.orCall} <PhoneLink phone={phone} className="reach font-semibold" />
-      <span className="block text-base">{openHours}</span>
+      <span className="hidden text-base sm:block">{openHours}</span>
     </p>
   )
 }
