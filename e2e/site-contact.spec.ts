@@ -68,6 +68,7 @@ test('an empty form says what is missing, field by field, and again at each chan
   const top = async (place: Locator) => (await place.boundingBox())!.y
   expect(await top(card)).toBeLessThan(await top(page.getByRole('heading', { name: 'Contact Information' })))
   const call = page.getByText('Or call us:').getByRole('link')
+  await expect(page.getByText('Or call us: VetMedTech')).toBeVisible()
   await expect(call, 'its number').toHaveText((await card.getByRole('link').first().textContent())!)
   await division.selectOption('general')
   await expect(card).toHaveCount(4)

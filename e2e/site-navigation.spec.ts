@@ -59,6 +59,7 @@ test('the Clinical menu opens under the pointer and closes after it leaves', asy
   await expect(menu).not.toHaveAttribute('open')
   await page.clock.runFor(10)
   await expect(menu).toHaveAttribute('open')
+  await page.clock.runFor(5000)
   await menu.locator('summary').click()
   await expect(menu).toHaveAttribute('open')
   for (const [name, href] of clinical) {

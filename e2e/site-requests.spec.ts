@@ -12,13 +12,18 @@ const placeOfForm = (page: Page) =>
 test('who writes for somebody else has a door, by which the form knows it already', async ({ page }) => {
   await openEnhanced(page, '/clinical/services')
   await page.getByRole('link', { name: 'For someone else?' }).click()
-  await expect(page.getByLabel('Who is it for?')).toHaveValue('parent')
+  await expect(page.getByLabel('Who is it for?')).toHaveValue('other')
   await expect(page.getByLabel('Their name')).toBeVisible()
   await expect(page.getByLabel('Division', { exact: true })).toHaveValue('clinical')
   await expect(page.getByRole('heading', { name: 'Request a visit for someone else' })).toBeInViewport({
     ratio: 1,
   })
   await expect(message(page)).toHaveValue('I would like to make an appointment for someone else.')
+
+  await openEnhanced(page, '/clinical/bhrt')
+  await page.getByRole('link', { name: 'For someone else?' }).click()
+  await expect(page.getByLabel('Who is it for?')).toHaveValue('other')
+  await expect(message(page), 'the service stays').toHaveValue(/^I would like to schedule .* hormone/)
 })
 
 test('the line about insurance opens its answer, which leads to a form with a field for the plan', async ({

@@ -4,7 +4,7 @@ import { company, type Division } from './company.ts'
 import { atStart } from './count.ts'
 import { fact } from './fact.ts'
 import type { SitePerson } from './page.ts'
-import { divisionCount, ownDivisions } from './ownDivisions.ts'
+import { ownDivisions } from './ownDivisions.ts'
 import { contactFor } from './requests.ts'
 import type { Source } from './safeguards.ts'
 import { licensedIn, licensesOfClinician, statesClaim } from './states.ts'
@@ -13,7 +13,7 @@ export const practicesBeginning = 'Practices at'
 
 export const hero = {
   title: 'Care you can check.',
-  lead: `${divisionCount || 'A healthcare company'}, based in ${company.place}${statesClaim.within && `, seeing patients${statesClaim.within}`}.`,
+  lead: `Based in ${company.place}.${statesClaim.within && ` Patients${statesClaim.within}.`}`,
   actions: [
     { label: 'Get in Touch', to: '/contact#form' },
     { label: 'See careers', to: '/careers' },

@@ -17,9 +17,7 @@ export const answersInOneDay = () => company.answersWithin === 'one business day
 const untilText = ({ time, day }: NonNullable<AnswerTime['by']>, zone = '') =>
   day ? `by ${time}${zone} on ${day}` : `today by ${time}${zone}`
 
-/** What follows a request for a visit or a demo, at the end of a page. */
-export const timesOffered = `Send the form, and we call or email you with times within ${company.answersWithin}.`
-/** What follows any other question. */
+/** What follows a question, at the end of a page that names no phone number. */
 export const answerComes = withPeriod(`We answer within ${company.answersWithin}`)
 
 /** What follows a message, before it is sent. @param time in the browser, which knows when that would be */

@@ -64,7 +64,7 @@ const toForm = { label: isHiring ? 'Apply' : 'Leave Your Name', to: '#apply' }
 
 export const page = {
   title: 'Careers',
-  lead: isHiring ? 'The pay is in the listing.' : 'Work that helps people every day.',
+  lead: 'Work that helps people every day.',
   /** Where and how much of a week: 'Remote, full time' */
   place: ({ place, hours = '' }: OpenRole) => [place, withinSentence(hours)].filter(Boolean).join(', '),
   posted: ({ posted }: OpenRole) => posted && `Posted ${posted}`,

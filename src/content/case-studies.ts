@@ -1,6 +1,6 @@
 import { answerComes } from './answers.ts'
 import { company } from './company.ts'
-import { isMeasured } from './medtech.ts'
+import { isMeasured, measuredLabel } from './medtech.ts'
 import { contactFor } from './requests.ts'
 
 export const page = {
@@ -10,7 +10,7 @@ export const page = {
   none: 'We publish a result once the hospital has confirmed it.',
   before: 'Before',
   after: 'After',
-  measured: 'Measured:',
+  measured: measuredLabel,
   hospital: 'The hospital:',
   problem: 'How it began',
   does: 'What changed',

@@ -1,7 +1,6 @@
-import { timesOffered } from './answers.ts'
 import { claims } from './claims.ts'
 import { company } from './company.ts'
-import { countWord, lastWeek } from './count.ts'
+import { countWord, lastWeek, withinSentence } from './count.ts'
 import { chosenItems, fact, showsFact, withPeriod } from './fact.ts'
 import { fda, measuresOf, security } from './hospital-security.ts'
 import type { Hero, SuccessStory } from './page.ts'
@@ -45,15 +44,19 @@ const { items: systems, has } = chosenItems('ownSystems', [
 ])
 const several = systems.length > 1
 
-const items = systems.map((system) => ({ ...system, measured: measuresOf(system.title) ?? '' }))
+/** Before what a pilot measures, and what was measured. */
+export const measuredLabel = 'Measured:'
+
+const items = systems.map((system) => {
+  const measures = measuresOf(system.title)
+  return { ...system, measured: measures && `${measuredLabel} ${withinSentence(measures)}` }
+})
 
 export const solutions = {
   title: several ? `${countWord(systems.length)} systems` : (systems[0]?.title ?? ''),
   lead: [
     several && 'Start with one and add others later.',
     `${several ? 'Each' : 'It'} works inside ${showsFact('hospitalSystems') ? 'the record systems named below' : 'the record system you have'}.`,
-    items.some(({ measured }) => measured) &&
-      `The last line${several ? ' of each' : ''} is what a pilot counts.`,
   ]
     .filter(Boolean)
     .join(' '),
@@ -230,7 +233,7 @@ export const places = [
 
 export const closing = {
   title: 'See it with your own workflows.',
-  text: `A demo with fictional records, built around the units you pick. ${timesOffered}`,
+  text: 'A demo with fictional records, built around the units you pick.',
   phone: company.divisions.medtech.phone,
   action: { label: 'Request a Demo', to: contactFor('demo-medtech') },
 }

@@ -116,7 +116,7 @@ export interface CallToAction {
   /** A few words above the title, small. */
   eyebrow?: string
   title: string
-  text: string
+  text?: string
   action: ActionLink
   /** A second, quieter way on. */
   more?: ActionLink

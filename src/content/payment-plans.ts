@@ -1,4 +1,3 @@
-import { answerComes } from './answers.ts'
 import { serviceInSentence, serviceNames, type ClinicalService } from './clinical/names.ts'
 import { clinicalServices } from './clinical/offered.ts'
 import { company } from './company.ts'
@@ -21,7 +20,7 @@ const lender = fact('lender', {
   name: 'Example Lending',
   creditCheck: 'Soft to see an offer, hard to accept it',
   financed: [serviceNames['weight-loss'], serviceNames.peptides, serviceNames.bhrt] as string[],
-  services: 'Visits and labs qualify from the first day. Medication is not included.',
+  services: 'Visits and labs qualify from the first day.',
   least: 50,
   most: 5000,
   terms: usual.months.map(termText),
@@ -30,12 +29,11 @@ const lender = fact('lender', {
 })
 
 const financed = clinicalServices.filter((service) => lender?.financed?.includes(serviceNames[service]))
-const whatQualifies = [
-  financed.length > 0 && `${atStart(listed.format(financed.map(serviceInSentence)))}.`,
-  lender?.services,
-]
-  .filter(Boolean)
-  .join(' ')
+/** Nothing about medication, which some patients pay a pharmacy for. */
+const whatQualifies =
+  financed.length > 0
+    ? `Visits and labs for ${listed.format(financed.map(serviceInSentence))}.`
+    : lender?.services
 
 export const isFinanced = (service: ClinicalService) => financed.includes(service)
 
@@ -164,7 +162,6 @@ export const missed = {
 
 export const closing = {
   title: 'Questions about paying?',
-  text: answerComes,
   phone: company.phone,
   action: { label: 'Contact Us', to: contactFor('payment-plans') },
 }

@@ -131,6 +131,15 @@ export function infusionCost(): string {
 /** What a visit costs when the screening rules an infusion out. */
 export const screeningPrice = priceText(prices?.infusion.screening ?? null)
 
+/** The list of prices, and what a service’s page calls its own answer. */
+export const priceWords = {
+  title: 'What it costs',
+  screening: 'IV screening alone',
+  medications: 'Medication, each month',
+  /** With the sum of the first three months. */
+  heads: ['Medication', 'Per month', 'First three months in all'],
+}
+
 export const estimate = {
   /** 45 CFR 149.610 and 149.620 */
   text: 'Not using insurance? You have the right to a written estimate before your visit, and you can dispute a bill that is $400 or more above it.',

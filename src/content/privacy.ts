@@ -44,8 +44,8 @@ export const policy: {
       title: 'Information we collect',
       paragraphs: ['We collect the information you give us and the little that a website needs to work.'],
       list: [
-        'What you write in the contact form: your name, email address, phone number, the division you choose, your message and, if you like, whom it is for, your state, your language and how and when to reach you.',
-        'What you send with an application: your name, email address, résumé and, if you like, your phone number, the states you’re licensed in and a few lines.',
+        'What you write in the contact form: your name, email address, phone number, the division you choose, your message and, if you like, whom it is for and their name, the patient’s state and insurance plan, your hospital or practice with its software and number of locations, good days and times, how to reach you, your language and whether you’d like an interpreter.',
+        'What you send with an application: your name, email address, the role and, if you like, your phone number, the states you’re licensed in, a few lines and your résumé.',
         'Whether you checked the box for text messages and emails, including marketing, along with the time and the version of the terms.',
         'Technical records: the address your request came from, the page you asked for and the time. We use them for security and to keep the site running.',
         'Staff members who sign in receive a session cookie and a cookie that recognizes their browser the next time they sign in. Visitors receive neither.',

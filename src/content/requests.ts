@@ -93,8 +93,11 @@ export const contactOf = (division: Division | 'general') => toForm({ division }
 export const contactFor = (request: Request, more: Chosen = {}) =>
   toForm({ division: divisionFor(request), ...more, request })
 
-/** Beside the first way to ask for a visit: a daughter or a son is who asks most often. */
-export const forSomeoneElse = (division: CareDivision): ActionLink => ({
+/** Beside another way to ask for a visit, which may be of one service. */
+export const forSomeoneElse = (
+  division: CareDivision,
+  request: Request = 'appointment-other',
+): ActionLink => ({
   label: 'For someone else?',
-  to: contactFor('appointment-other', { division, for_relation: 'parent' }),
+  to: contactFor(request, { division, for_relation: 'other' }),
 })

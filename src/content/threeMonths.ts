@@ -1,7 +1,8 @@
-import { serviceNames, type ClinicalService } from './clinical/names.ts'
+import type { ClinicalService } from './clinical/names.ts'
 import { clinicalServices } from './clinical/offered.ts'
 import { atStart, countWord } from './count.ts'
-import { fact, withPeriod } from './fact.ts'
+import { withPeriod } from './fact.ts'
+import { approvalText, medicationsOf, medicationTerms } from './medications.ts'
 import {
   hasPrices,
   prices,
@@ -11,56 +12,6 @@ import {
   type Price,
   type PriceRange,
 } from './prices.ts'
-
-/** What an owner can say of each. */
-const APPROVED = 'FDA-approved'
-export const COMPOUNDED = 'Compounded'
-export const approvals = [APPROVED, COMPOUNDED]
-
-interface NamedMedication extends PriceRange {
-  service: string
-  name: string
-  brand?: string
-  approval?: string
-  /** Whoever reads of weight loss takes an approval for diabetes to be one for weight loss. */
-  approvedFor?: string
-}
-
-/** By name or by group. Where a service has some, its range goes from the least to the most of them. */
-const namedMedications =
-  fact<NamedMedication[]>('medicationPrices', [
-    {
-      service: serviceNames['weight-loss'],
-      name: 'weekly shot',
-      brand: '',
-      least: 250,
-      most: 450,
-      approval: APPROVED,
-      approvedFor: '',
-    },
-    {
-      service: serviceNames['weight-loss'],
-      name: 'daily pill',
-      least: 150,
-      most: 150,
-      approval: APPROVED,
-    },
-    {
-      service: serviceNames['weight-loss'],
-      name: 'older pills',
-      least: 30,
-      most: 60,
-      approval: APPROVED,
-    },
-  ]) ?? []
-
-const medicationsOf = (service: Lasting) =>
-  namedMedications.filter((one) => one.service === serviceNames[service])
-
-const medicationTerms = fact('medicationTerms', {
-  range: 'The lower price is the starting dose, the higher one the top dose.',
-  payee: 'You pay us, and we order it for you.',
-})
 
 /** What is prescribed, a month: from the least to the most. */
 function medicationOf(service: Lasting): PriceRange {
@@ -105,12 +56,6 @@ export function medicationPrices(service: ClinicalService) {
     price: rangeText(one),
     inAll: visits === null ? '' : rangeText(withMedication(visits, one)),
   }))
-}
-
-/** 'FDA-approved for type 2 diabetes', 'Compounded, not FDA-approved' */
-function approvalText({ approval, approvedFor }: NamedMedication) {
-  if (approval === COMPOUNDED) return `${COMPOUNDED}, not FDA-approved`
-  return approval === APPROVED && approvedFor ? `${approval} for ${approvedFor}` : approval
 }
 
 const withMedication = (visits: number, { least, most }: PriceRange): PriceRange => ({
@@ -166,19 +111,12 @@ const includesMedication = (service: Lasting) => !!rangeText(medicationOf(servic
 export const lasting = clinicalServices.filter((service) => service !== 'iv-therapy')
 const hasInfusions = clinicalServices.includes('iv-therapy')
 
-/** The list of prices, and what a service's page calls its own answer. */
-export const priceWords = {
-  title: 'What it costs',
-  lead: [
-    hasPrices && 'Without insurance.',
-    lasting.length > 0 &&
-      lasting.every(wholeCost) &&
-      `Each service’s page adds up the first three months${lasting.every(includesMedication) ? ', medication included' : ''}${hasInfusions ? '; IV therapy is priced by the infusion' : ''}.`,
-  ]
-    .filter(Boolean)
-    .join(' '),
-  screening: 'IV screening alone',
-  medications: 'Medication, each month',
-  /** With the sum of the first three months. */
-  heads: ['Medication', 'Per month', 'First three months in all'],
-}
+/** Above the list of prices. */
+export const pricesLead = [
+  hasPrices && 'Without insurance.',
+  lasting.length > 0 &&
+    lasting.every(wholeCost) &&
+    `Each service’s page adds up the first three months${lasting.every(includesMedication) ? ', medication included' : ''}${hasInfusions ? '; IV therapy is priced by the infusion' : ''}.`,
+]
+  .filter(Boolean)
+  .join(' ')

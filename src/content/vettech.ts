@@ -1,4 +1,3 @@
-import { timesOffered } from './answers.ts'
 import { company } from './company.ts'
 import { countWord } from './count.ts'
 import { chosenItems, fact, showsFact, withPeriod } from './fact.ts'
@@ -207,7 +206,6 @@ export const owners = {
 
 export const closing = {
   title: 'See how it fits your practice.',
-  text: timesOffered,
   phone: company.divisions.vetmedtech.phone,
   action: { label: 'Request a Demo', to: contactFor('demo-vetmedtech') },
 }

@@ -61,9 +61,6 @@ function Fields() {
         />
       )}
       <LineField {...field('licenses')} className="for-licensed sm:col-span-2" />
-      <Labeled name="message" label={words.message} className="sm:col-span-2">
-        <textarea rows={4} {...controlProps('message')} />
-      </Labeled>
       <Labeled name="resume" label={words.resume} className="sm:col-span-2">
         <p id="field-resume-hint" className="text-base text-ink-soft">
           {words.resumeHint}
@@ -76,6 +73,13 @@ function Fields() {
           {...controlProps('resume', true)}
           className="entry mt-1.5 file:mr-3 file:font-semibold file:underline file:underline-offset-4"
         />
+      </Labeled>
+      <Labeled
+        name="message"
+        label={words.message}
+        className="sm:col-span-2 lg:col-start-3 lg:row-span-3 lg:row-start-2"
+      >
+        <textarea rows={7} {...controlProps('message')} />
       </Labeled>
     </div>
   )

@@ -27,7 +27,7 @@ export default function CareersPage() {
       </section>
       <Benefits />
       <Roles />
-      <Timeline content={hiring} background="bg-sunken" />
+      <Timeline content={hiring} background="bg-sunken" isDrawn={false} />
       {culture.points && (
         <section className="on-deep [--color-ink-soft:var(--on-deep-soft)]">
           <div className="wrap section">

@@ -21,7 +21,7 @@ export function SiteBar() {
         {/* A long name is smaller, and takes two lines where there is no room for one. */}
         <a
           href="/"
-          className={`flex min-h-11 min-w-0 items-center gap-2.5 font-display leading-none text-balance ${isLong ? 'text-base min-[40rem]:text-[1.1rem]' : `text-[1.2rem] min-[22.5rem]:shrink-0 min-[22.5rem]:whitespace-nowrap max-[26rem]:gap-1.5 max-[26rem]:text-[1.12rem] min-[26rem]:text-[1.45rem] ${length > 16 ? 'min-[75rem]:text-[1.2rem]' : ''}`}`}
+          className={`flex min-h-11 min-w-0 items-center gap-2.5 font-display leading-none text-balance ${isLong ? 'text-base min-[40rem]:text-[1.1rem]' : `text-[1.2rem] min-[22.5rem]:shrink-0 min-[22.5rem]:whitespace-nowrap max-[26rem]:gap-1.5 max-[26rem]:text-[1.12rem] min-[26rem]:text-[1.45rem] ${length > 15 ? 'min-[75rem]:text-[1.2rem]' : ''}`}`}
         >
           <Picture
             name="mark/house"
@@ -44,7 +44,7 @@ export function SiteBar() {
           {/* The longer the name, the later there is room for it. */}
           <MenuAnchor
             link={careersLink}
-            className={`bar-link bar-careers text-base ${length > 14 ? 'max-[120rem]:hidden' : 'max-[90rem]:hidden'}`}
+            className={`bar-link bar-careers text-base ${length > 16 ? 'max-[120rem]:hidden' : 'max-[90rem]:hidden'}`}
           />
           {/* Narrow on the smallest phones, and between 75 and 80 rem, where all links stand beside it. */}
           <PhoneLink

@@ -48,7 +48,7 @@ test('who serves three states names them, in the order of names, and claims thre
   expect(home).toMatch(/>3<\/dd>/)
   expect(home).toContain('Alabama, Florida and Georgia.')
   expect(home).toContain('mental health services in 3 states, AI systems')
-  expect(about).toContain('seeing patients in 3 states.')
+  expect(about).toContain('Patients in 3 states.')
   expect(services).toContain('By video in Alabama, Florida and Georgia.')
   expect(descriptions.join()).toContain('in 3 states')
   expect([home, about, services, ...descriptions].join()).not.toMatch(/\b46 states|>46<|[Aa]ll except/)
@@ -110,9 +110,9 @@ test('who serves 46 states and the District names the four others', async () => 
 })
 
 test.each([
-  ['one state', ['Florida'], 'seeing patients in Florida.', /state served/],
-  ['all states', allStates, 'seeing patients in 50 states.', /All states\./],
-  ['the District', ['District of Columbia'], 'seeing patients in Washington DC.', /Washington DC\./],
+  ['one state', ['Florida'], 'Patients in Florida.', /state served/],
+  ['all states', allStates, 'Patients in 50 states.', /All states\./],
+  ['the District', ['District of Columbia'], 'Patients in Washington DC.', /Washington DC\./],
 ])('who serves %s says so', async (_, states, sentence, onHome) => {
   const { home, about } = await served(states)
   expect(about).toContain(sentence)

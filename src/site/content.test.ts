@@ -11,11 +11,12 @@ import { form } from '../content/contact.ts'
 import { stories } from '../content/medtech.ts'
 import * as paymentPlans from '../content/payment-plans.ts'
 import { policy } from '../content/privacy.ts'
-import { contactFor, requests } from '../content/requests.ts'
+import { requests } from '../content/requests.ts'
 import { breadcrumbs, publicPageAt, publicPages } from '../content/pages.ts'
 import { statesClaim } from '../content/states.ts'
 import { smsTerms } from '../content/sms-terms.ts'
 import { testimonials } from '../content/home.ts'
+import { inquiryFields } from '../features/inquiries/inquiryFields.ts'
 import { pages } from '../pages.ts'
 import { structuredData } from './meta.ts'
 
@@ -47,7 +48,8 @@ const openings: Record<string, RegExp | null> = {
   'Request a Demo': /^I would like to request a demo of your (MedTech systems|VetMedTech tools)\.$/,
   'Schedule a Consultation': /^I would like to schedule a consultation about .+\.$/,
   'Make An Appointment': /^I would like to make an appointment\.$/,
-  'For someone else?': /^I would like to make an appointment for someone else\.$/,
+  'For someone else?':
+    /^I would like to (make an appointment for someone else|schedule a consultation about .+)\.$/,
   'Ask about your systems': /^I would like to ask whether you connect with our systems\.$/,
   'Request the documents':
     /^I would like to ask for your business associate agreement and security documents\.$/,
@@ -83,29 +85,24 @@ function linksIn(value: unknown): { label: string; to: string }[] {
 }
 
 test('each link to the contact form begins the message with what it says, and each request has its link', async () => {
-  const sentences = new Map<string, string>(
-    Object.entries(requests).map(([request, sentence]) => [
-      contactFor(request as keyof typeof requests),
-      sentence,
-    ]),
-  )
+  const sentences: Record<string, string> = requests
   const used = new Set<string>()
   for (const file of files) {
     const module = (await import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href)) as object
-    for (const { label, to: link } of linksIn({ ...module })) {
-      const to = link.replace('&for_relation=parent', '')
+    for (const { label, to } of linksIn({ ...module })) {
       if (!to.startsWith('/contact') || to === '/contact#next') continue
-      used.add(to)
+      const request = new URL(to, 'https://example.com').searchParams.get('request') ?? ''
+      used.add(request)
       const where = `${file}: ${label}`
       if (/^\/contact(#form)?$/.test(to))
         expect(openings[label] === null || label === 'Contact Us', where).toBe(true)
       else
-        expect(sentences.get(to), where).toMatch(
+        expect(sentences[request], where).toMatch(
           openings[label] ?? new RegExp(`^I would like to know more about ${label.slice(10)}\\.$`, 'i'),
         )
     }
   }
-  expect([...sentences.keys()].filter((link) => !used.has(link))).toEqual([])
+  expect(Object.keys(sentences).filter((request) => !used.has(request))).toEqual([])
 })
 
 test('where compounded medications may come up, the page says that they are not FDA-approved', () => {
@@ -176,6 +173,31 @@ test('the box, the terms and the privacy policy speak of one consent (acceptance
 
 test('the privacy policy bears its two dates', () => {
   expect(policy.dates).toEqual(['Effective January 18, 2024', 'Last updated January 27, 2025'])
+})
+
+/** What the privacy policy calls each field of the contact form. */
+const inPolicy: Record<keyof typeof inquiryFields.shape, string> = {
+  firstName: 'your name',
+  lastName: 'your name',
+  email: 'email address',
+  phone: 'phone number',
+  division: 'the division you choose',
+  message: 'your message',
+  for_relation: 'whom it is for',
+  for_name: 'their name',
+  reach_by: 'how to reach you',
+  good_times: 'good days and times',
+  home_state: 'the patient’s state',
+  language: 'your language',
+  insurance_plan: 'insurance plan',
+  records_system: 'your hospital or practice with its software',
+  locations: 'number of locations',
+}
+
+test('the privacy policy names whatever the contact form asks', () => {
+  const [form] = policy.sections.find(({ id }) => id === 'collected')!.list!
+  expect(Object.keys(inPolicy)).toEqual(Object.keys(inquiryFields.shape))
+  for (const words of [...Object.values(inPolicy), 'an interpreter']) expect(form).toContain(words)
 })
 
 test.each([true, false])(

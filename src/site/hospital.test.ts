@@ -22,7 +22,7 @@ test('a system has its FDA status, what several share stands once, and nothing i
     'Scheduling and Prior authorization',
     'Not a device: it fills a calendar',
   ])
-  expect(html).toMatch(/>Phone triage<\/h3>.*?>Minutes to an answer</)
+  expect(html).toMatch(/>Phone triage<\/h3>.*?>Measured: minutes to an answer</)
   expect(html).toContain('href="#security"')
   expect(html).toContain('href="https://www.accessdata.fda.gov/scripts/cdrh/cfdocs/cfpmn/pmn.cfm?ID=K241234"')
   expect(html.match(/Not a device/g)).toHaveLength(1)

@@ -64,7 +64,7 @@ test('a hospital reads where data lives, how a rollout runs and what is connecte
     'Privacy and security',
     'Where data lives',
     'Nine weeks from the review to a decision',
-    '>Minutes from the call',
+    '>Measured: minutes from the call',
     'What it costs',
     'business associate agreement',
     'FDA status of each system',

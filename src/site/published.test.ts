@@ -319,7 +319,7 @@ test('a company without care for people speaks of no states, and its services ar
   expect(await published('./HomePage.tsx', facts)).toContain('AI systems for hospitals.')
   const ownServices = ['Peptide therapy', 'IV therapy']
   const html = (await published(clinic, { ownServices })) + (await published(services, { ownServices }))
-  expect(html).toContain('Two services, priced up front.')
+  expect(html).toContain('Every visit, with its price.')
   expect(html).toContain('Wellness, peptide and related services, planned')
   const { publicPageAt } = await import('../content/pages.ts')
   expect(publicPageAt('/clinical').description).toMatch(/^Wellness, peptide and related services that/)

@@ -1,4 +1,3 @@
-import { timesOffered } from '../answers.ts'
 import { company } from '../company.ts'
 import { serviceNames, type ClinicalService } from './names.ts'
 import { clinicalCare, clinicalServices } from './offered.ts'
@@ -40,7 +39,6 @@ export const services = {
 
 export const closing = {
   title: 'Start with a conversation.',
-  text: timesOffered,
   phone: company.divisions.clinical.phone,
   action: hero.actions[0],
   more: forSomeoneElse('clinical'),

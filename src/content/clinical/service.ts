@@ -1,5 +1,4 @@
 import { compoundedNotice } from '../claims.ts'
-import { timesOffered } from '../answers.ts'
 import { leaderOf } from '../about.ts'
 import { company } from '../company.ts'
 import { serviceNames, type ClinicalService } from './names.ts'
@@ -7,16 +6,10 @@ import { compoundedAnswer, kindsOf } from './preparations.ts'
 import type { ActionLink, Fact, TitledTexts } from '../page.ts'
 import { insurance } from '../insurance.ts'
 import { showsFact, withPeriod } from '../fact.ts'
+import { COMPOUNDED } from '../medications.ts'
 import { isFinanced } from '../payment-plans.ts'
 import { infusionCost, visitPrice } from '../prices.ts'
-import {
-  COMPOUNDED,
-  costTerms,
-  medicationPrices,
-  threeMonthsParts,
-  threeMonthsTotal,
-  wholeCost,
-} from '../threeMonths.ts'
+import { costTerms, medicationPrices, threeMonthsParts, threeMonthsTotal, wholeCost } from '../threeMonths.ts'
 import { contactFor, forSomeoneElse } from '../requests.ts'
 import { listed } from '../states.ts'
 import { cliniciansBy, howVisitsWork, visits, visitStrip, whereSeen, whoTreatsYou } from '../visits.ts'
@@ -79,9 +72,9 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
   const { answers, who, covered, coveredInShort, ...first } = content.first
   const medications = medicationPrices(service)
   const whole = wholeCost(service)
-  const included = service === 'iv-therapy' ? infusionCost() : ''
+  const terms = service === 'iv-therapy' ? infusionCost() : costTerms(service)
   const price = visitPrice(service)
-  const hasCost = !!(whole ?? included) || medications.length > 0
+  const hasCost = !!(whole ?? terms) || medications.length > 0
   // The table has the FDA status where it is known of each medication; otherwise it is an answer.
   const isInTable = medications.length > 0 && medications.every(({ approval }) => approval)
   const compounded =
@@ -109,8 +102,7 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
     },
     cost: {
       whole,
-      included,
-      terms: costTerms(service),
+      terms,
       medications,
       notice: isInTable ? notice : undefined,
       parts: threeMonthsParts(service),
@@ -118,11 +110,10 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
       insurance: { 'Does insurance cover it?': [covered, insurance].filter(Boolean).join(' ') },
     },
     closing: {
-      title: content.closing.title,
-      text: [content.closing.text, timesOffered].filter(Boolean).join(' '),
+      ...content.closing,
       phone: company.divisions.clinical.phone,
       action: schedule,
-      more: forSomeoneElse('clinical'),
+      more: forSomeoneElse('clinical', `consultation-${service}`),
     },
   }
 }

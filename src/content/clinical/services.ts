@@ -1,4 +1,3 @@
-import { answerComes } from '../answers.ts'
 import { company } from '../company.ts'
 import { countWord } from '../count.ts'
 import { serviceNames, type ClinicalService } from './names.ts'
@@ -6,8 +5,7 @@ import { descriptions } from './landing.ts'
 import { clinicalServices } from './offered.ts'
 import { chosenItems } from '../fact.ts'
 import type { Hero } from '../page.ts'
-import { screeningPrice, visitPrice } from '../prices.ts'
-import { priceWords } from '../threeMonths.ts'
+import { priceWords, screeningPrice, visitPrice } from '../prices.ts'
 import { contactFor, forSomeoneElse } from '../requests.ts'
 
 /** 'Six clinical services' */
@@ -16,9 +14,7 @@ export const serviceCount = `${countWord(clinicalServices.length)} clinical serv
 /** The page that says, once, how visits, prices, prescriptions, privacy and payment work (decision 0003). */
 export const hero: Omit<Hero, 'lead'> = {
   eyebrow: 'Services',
-  title: clinicalServices.every(visitPrice)
-    ? `${serviceCount.replace(' clinical', '')}, priced up front.`
-    : `${serviceCount}.`,
+  title: clinicalServices.every(visitPrice) ? 'Every visit, with its price.' : `${serviceCount}.`,
   actions: [
     { label: 'Schedule a Consultation', to: contactFor('consultation-clinical') },
     forSomeoneElse('clinical'),
@@ -57,7 +53,7 @@ export const process = {
 
 export const closing = {
   title: 'Not sure which service you need?',
-  text: `Ask us to call you, and we suggest where to start. ${answerComes}`,
+  text: 'Ask us to call you, and we suggest where to start.',
   phone: company.divisions.clinical.phone,
   action: { label: 'Request a Call', to: contactFor('call-clinical') },
 }

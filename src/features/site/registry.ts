@@ -185,7 +185,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     optional: 'all',
     labels: {
       name: 'Name of the lender',
-      services: 'What else patients should know about what qualifies, in a sentence',
+      services: 'What else patients should know about what qualifies, where you chose no service',
       least: 'It lends at least, in dollars',
       most: 'It lends at most, in dollars',
     },

@@ -6,7 +6,7 @@ import { servicePages } from '../../content/clinical/service-pages.ts'
 import { workoutNutrition } from '../../content/clinical/workout-nutrition.ts'
 import { company } from '../../content/company.ts'
 import { photos } from '../../content/photos.ts'
-import { priceWords } from '../../content/threeMonths.ts'
+import { priceWords } from '../../content/prices.ts'
 import { Actions, MoreAction } from '../parts/Links.tsx'
 import { ServiceNotice } from '../parts/Notices.tsx'
 import { Closing, VisitStrip } from '../parts/Sections.tsx'
@@ -35,9 +35,9 @@ export function Service({ service }: { service: ClinicalService }) {
         <div className="wrap section">
           <Heading title={beforeYouSayYes} />
           <FactList facts={toFacts(page.safety)} />
+          <ServiceNotice service={service} />
         </div>
       </section>
-      <ServiceNotice service={service} />
       <Closing words={page.closing} />
     </div>
   )
@@ -90,7 +90,6 @@ function Answers({ title, answers, treats }: ServicePageContent['first']) {
 /** What it comes to and of what parts, and what insurance covers. */
 function Cost({
   whole,
-  included,
   terms,
   parts,
   medications,
@@ -107,9 +106,7 @@ function Cost({
           className={`flex items-end justify-between gap-x-gap max-sm:flex-wrap ${hasParts || picture ? 'border-b border-hue lg:col-span-2' : ''}`}
         >
           <div className="pb-5 sm:pb-8">
-            {(whole ?? (included || medications.length > 0)) && (
-              <Heading title={priceWords.title} lead={included} large />
-            )}
+            {(whole ?? (terms || medications.length > 0)) && <Heading title={priceWords.title} large />}
             {whole && (
               <dl className="mt-5 flex flex-col-reverse sm:mt-8">
                 <dt className="mt-3 text-lg">{whole.label}</dt>

@@ -1,8 +1,8 @@
 import { additional, closing, hero, process, services } from '../../content/clinical/services.ts'
 import { company } from '../../content/company.ts'
 import { photos } from '../../content/photos.ts'
-import { estimate, pricedTherapies, visitPrice } from '../../content/prices.ts'
-import { priceWords } from '../../content/threeMonths.ts'
+import { estimate, pricedTherapies, priceWords, visitPrice } from '../../content/prices.ts'
+import { pricesLead } from '../../content/threeMonths.ts'
 import { safeguards, sources } from '../../content/safeguards.ts'
 import { therapyNames } from '../../content/therapies.ts'
 import { visitQuestions, visits } from '../../content/visits.ts'
@@ -87,7 +87,7 @@ const { behavioral } = company.divisions
 function Services() {
   return (
     <section id="prices" className="wrap section">
-      <Heading title={priceWords.title} lead={priceWords.lead} fact="prices" large />
+      <Heading title={priceWords.title} lead={pricesLead} fact="prices" large />
       <ul className="mt-4 border-t border-hue sm:mt-6">
         {services.items.map((service) => (
           <ServiceRow key={service.more} {...service} />

@@ -25,8 +25,10 @@ export default function ContactPage() {
               <span className="company-phone">
                 <LargePhone phone={company.phone} />
               </span>
-              {ownDivisions.map(({ division, phone }) => (
+              {ownDivisions.map(({ division, name, phone }) => (
                 <span key={division} data-division={division} className="division-phone">
+                  {' '}
+                  {name}
                   <LargePhone phone={phone} />
                 </span>
               ))}
@@ -63,7 +65,7 @@ export default function ContactPage() {
   )
 }
 
-/** The number of the division that is chosen in the form, else the company’s (contact.css). */
+/** Name and number of the division that is chosen in the form, else the company’s (contact.css). */
 const OrCall = ({ className = '', children }: { className?: string; children: ReactNode }) => (
   <p className={`text-lg ${className}`}>
     {hero.call}

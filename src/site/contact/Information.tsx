@@ -41,10 +41,10 @@ export function Next() {
 export function Information() {
   return (
     <aside aria-labelledby="information">
-      <h2 id="information" className="display-2 lg:text-[clamp(2.2rem,0.4rem+2.9vw,3rem)]">
+      <h2 id="information" className="display-3">
         {information.title}
       </h2>
-      <dl className="mt-4 grid gap-4 sm:mt-8 sm:grid-cols-2 sm:gap-6">
+      <dl className="mt-4 grid gap-4 sm:grid-cols-2 sm:gap-6">
         <div>
           <dt className="font-semibold">{information.headquarters}</dt>
           <dd>
@@ -108,7 +108,7 @@ export function DivisionContacts() {
           <li
             key={division}
             data-division={division}
-            className="division-card grid justify-items-start gap-x-6 border-l-3 border-hue bg-hue-soft px-5 pt-3 pb-1 xl:grid-cols-[auto_1fr]"
+            className="division-card justify-items-start gap-x-6 border-l-3 border-hue bg-hue-soft px-5 pt-3 pb-1 xl:grid-cols-[auto_1fr]"
           >
             <h3 className="font-sans text-base font-semibold tracking-normal text-hue xl:col-span-2">
               {name}

@@ -22,17 +22,18 @@ export function enhanceClinicalMenu(element: HTMLElement): void {
   const summary = menu.querySelector('summary')
   let timer = 0
   let closedAt = -Infinity
-  let openedByHoverAt = -Infinity
+  let isOpenByHover = false
   const close = () => {
     if (menu.open) closedAt = performance.now()
     menu.open = false
+    isOpenByHover = false
   }
   area.addEventListener('pointerenter', ({ pointerType }) => {
     if (pointerType !== 'mouse') return
     clearTimeout(timer)
     if (menu.open) return
     const open = () => {
-      openedByHoverAt = performance.now()
+      isOpenByHover = true
       menu.open = true
     }
     timer = window.setTimeout(open, performance.now() - closedAt < SKIP ? 0 : OPEN)
@@ -41,10 +42,11 @@ export function enhanceClinicalMenu(element: HTMLElement): void {
     clearTimeout(timer)
     if (pointerType === 'mouse') timer = window.setTimeout(close, CLOSE)
   })
-  // A click right after hover has opened the menu must not close it.
+  // The first click on what hover has opened keeps it open.
   summary?.addEventListener('click', (event) => {
     clearTimeout(timer)
-    if (menu.open && performance.now() - openedByHoverAt < 2 * SKIP) event.preventDefault()
+    if (isOpenByHover) event.preventDefault()
+    isOpenByHover = false
   })
   closeOnLeave(menu, close)
   moveByArrows(menu)

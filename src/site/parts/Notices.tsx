@@ -54,14 +54,12 @@ export function ServiceNotice({ service }: { service: string }) {
   const notice = notices.find((one) => one.service === service)
   if (!notice) return null
   return (
-    <div className="wrap mb-12">
-      <details className="faq border-y border-line-strong">
-        <summary className="font-semibold">{notice.title}</summary>
-        <div className="max-w-[44rem] pb-8">
-          <NoticeText notice={notice} />
-        </div>
-      </details>
-    </div>
+    <details className="faq mt-6 border-y border-hue">
+      <summary className="font-semibold">{notice.title}</summary>
+      <div className="max-w-[44rem] pb-8">
+        <NoticeText notice={notice} />
+      </div>
+    </details>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { layout } from '../../content/layout.ts'
 import type { CallToAction, Question } from '../../content/page.ts'
 import { company, type Division } from '../../content/company.ts'
+import { openHours } from '../../content/hours.ts'
 import { contactOf } from '../../content/requests.ts'
 import { inShort, moreQuestions, whoTreatsYou, type visitStrip } from '../../content/visits.ts'
 import { Actions, MoreAction, PhoneLink, SampleTag } from './Links.tsx'
@@ -22,7 +23,7 @@ export function Closing({ words }: { words: CallToAction }) {
           <h2 className="display-2 max-w-[11em]">{words.title}</h2>
         </div>
         <div>
-          <p className="lead mt-4 max-w-[21em] text-on-deep-soft md:mt-0">{words.text}</p>
+          <p className="lead mt-4 max-w-[21em] text-on-deep-soft empty:hidden md:mt-0">{words.text}</p>
           <Actions actions={words.more ? [words.action, words.more] : [words.action]} className="mt-5" />
           <OrCall phone={words.phone} />
         </div>
@@ -56,6 +57,7 @@ function OrCall({ phone }: Pick<CallToAction, 'phone'>) {
   return (
     <p className="mt-5">
       {layout.orCall} <PhoneLink phone={phone} className="reach font-semibold" />
+      <span className="hidden text-base sm:block">{openHours}</span>
     </p>
   )
 }

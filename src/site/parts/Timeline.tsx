@@ -2,15 +2,22 @@ import { stepSpans } from '../../content/count.ts'
 import type { TimelineContent } from '../../content/page.ts'
 import { Heading, Unbroken } from './Words.tsx'
 
-/** What happens one after the other, beside the doorway of the company. @param background of the section */
-export function Timeline({ content, background = '' }: { content: TimelineContent; background?: string }) {
+interface TimelineProps {
+  content: TimelineContent
+  /** Of the section. */
+  background?: string
+  isDrawn?: boolean
+}
+
+/** What happens one after the other, beside the doorway of the company where there is room and it is drawn. */
+export function Timeline({ content, background = '', isDrawn = true }: TimelineProps) {
   const { title, lead, fact, steps } = content
   if (!steps) return null
   return (
     <section className={background} id={fact}>
       <div className="wrap section grid gap-x-gap gap-y-4 sm:gap-y-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <Heading title={title} lead={lead} fact={fact} large />
-        <Arcs steps={steps} />
+        {isDrawn && <Arcs steps={steps} />}
         <ol className="border-y border-line-strong lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-center">
           {steps.map(({ when, title, description }) => (
             <li
@@ -47,7 +54,7 @@ function Arcs({ steps }: { steps: readonly { when: string }[] }) {
       aria-hidden="true"
       fill="none"
       stroke="currentColor"
-      className="drawing max-h-96 w-full max-w-[40rem] self-end text-hue max-lg:max-h-40"
+      className="drawing max-h-96 w-full max-w-[40rem] self-end text-hue max-lg:hidden"
     >
       {Array.from({ length: Math.floor(230 / apart) * 2 }, (_, line) => outermost - (line * apart) / 2).map(
         (radius, line) => (
