@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { browserOptions } from './browser.ts'
-import { addClients, queryOf, expect, test, openHydrated } from './fixtures.ts'
+import { addClients, callApi, queryOf, expect, test, openHydrated } from './fixtures.ts'
 import { unique } from './product.ts'
 
 /** How a browser is told which pointer there is. */
@@ -88,5 +88,35 @@ test('with scroll bars no value of a client is covered at 1280 and 1440 pixels, 
     } finally {
       await browser.close()
     }
+  }
+})
+
+test('at 1280 pixels the name of a medication is as whole as its dose, and what follows is counted', async ({
+  staff: page,
+}) => {
+  const last_name = unique('Whole')
+  const medication = async (name: string, dose: string) => {
+    const { id } = await callApi(page, '/api/lookups/medications', { name: unique(name) })
+    return { medication_id: id, dose }
+  }
+  const long = await medication('Nal ', '0.25 mg')
+  const short = await medication('Zn', '5 mg')
+  for (const [first_name, medications] of Object.entries({ Ada: [long, short], Bea: [short, long] }))
+    await callApi(page, '/api/clients', { first_name, last_name, medications })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/operational/client-report?search=${last_name}`)
+  for (const first_name of ['Ada', 'Bea']) {
+    const cell = page.getByRole('row').filter({ hasText: first_name }).locator('.lines')
+    const shown = await cell.evaluate((lines) => {
+      const frame = lines.getBoundingClientRect()
+      return [...lines.children].map((part) => {
+        const range = document.createRange()
+        range.selectNodeContents(part)
+        const { left, right, bottom } = range.getBoundingClientRect()
+        if (left >= frame.right) return 'counted'
+        return right <= frame.right + 1 && bottom <= frame.bottom + 1 ? 'whole' : 'cut'
+      })
+    })
+    expect(shown).toEqual(['whole', 'counted'])
   }
 })
