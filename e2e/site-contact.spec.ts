@@ -67,8 +67,11 @@ test('an empty form says what is missing, field by field, and again at each chan
   await expect(card, 'the card of the chosen division alone').toHaveText(/^VetMedTech/)
   const top = async (place: Locator) => (await place.boundingBox())!.y
   expect(await top(card)).toBeLessThan(await top(page.getByRole('heading', { name: 'Contact Information' })))
-  const call = page.getByText('Or call us:').getByRole('link')
-  await expect(page.getByText('Or call us: VetMedTech')).toBeVisible()
+  const line = page.getByText('Or call us:')
+  await expect(line, 'says whose number it is').toHaveText(/^Or call us:\s*VetMedTech\s+850/, {
+    useInnerText: true,
+  })
+  const call = line.getByRole('link')
   await expect(call, 'its number').toHaveText((await card.getByRole('link').first().textContent())!)
   await division.selectOption('general')
   await expect(card).toHaveCount(4)

@@ -51,7 +51,7 @@ test('what was done to a record begins with the record, so that it does not read
     'Undone: client deleted',
     'Redone: client deleted',
     'Undone: lab recorded as done',
-    'Undone: notice of a client changed',
+    'Undone: notice changed',
     'Undone: inquiry attached to a client',
     'Undone: view renamed or shared',
     'Undone: status added',

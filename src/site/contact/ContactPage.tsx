@@ -27,7 +27,6 @@ export default function ContactPage() {
               </span>
               {ownDivisions.map(({ division, name, phone }) => (
                 <span key={division} data-division={division} className="division-phone">
-                  {' '}
                   {name}
                   <LargePhone phone={phone} />
                 </span>
@@ -68,8 +67,7 @@ export default function ContactPage() {
 /** Name and number of the division that is chosen in the form, else the company’s (contact.css). */
 const OrCall = ({ className = '', children }: { className?: string; children: ReactNode }) => (
   <p className={`text-lg ${className}`}>
-    {hero.call}
-    {children}
+    {hero.call} {children}
   </p>
 )
 
