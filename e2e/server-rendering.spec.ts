@@ -62,7 +62,7 @@ test('a document contains only what its user may see, is not cached, and execute
   expect(await page.evaluate(() => 'broken' in window)).toBe(false)
   // What came with the document is not asked for again. The click is reported, as work that keeps the session.
   // One's own drafts are asked for apart: no document holds their text. So is how much is new for the person.
-  const upkeep = /^\/api\/(session(\/|$)|drafts$|given$|live\/changes$)/
+  const upkeep = /^\/api\/(session(\/|$)|drafts$|menu$|live\/changes$)/
   expect(asked.filter((name) => name.startsWith('/api/') && !upkeep.test(name))).toEqual([])
 
   // Neither does the document keep it once somebody has left.
