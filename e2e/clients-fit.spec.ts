@@ -101,7 +101,9 @@ test('at 1280 pixels the name of a medication is as whole as its dose, and what 
   }
   const long = await medication('Nal ', '0.25 mg')
   const short = await medication('Zn', '5 mg')
-  for (const [first_name, medications] of Object.entries({ Ada: [long, short], Bea: [short, long] }))
+  const endless = await medication('Nicotinamide mononucleotide riboside ', '125 mg')
+  const clients = { Ada: [long, short], Bea: [short, long], Cyd: [endless] }
+  for (const [first_name, medications] of Object.entries(clients))
     await callApi(page, '/api/clients', { first_name, last_name, medications })
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`/operational/client-report?search=${last_name}`)
@@ -119,4 +121,13 @@ test('at 1280 pixels the name of a medication is as whole as its dose, and what 
     })
     expect(shown).toEqual(['whole', 'counted'])
   }
+  // Its name has too many letters for two lines.
+  const cell = page.getByRole('row').filter({ hasText: 'Cyd' }).locator('.lines')
+  const isDoseWhole = await cell.evaluate((lines) => {
+    const [frame, dose] = [lines, lines.querySelector('.text-ink-soft')!].map((one) =>
+      one.getBoundingClientRect(),
+    )
+    return dose!.width > 0 && dose!.right <= frame!.right + 1 && dose!.bottom <= frame!.bottom + 1
+  })
+  expect(isDoseWhole).toBe(true)
 })
