@@ -8,6 +8,8 @@ const dayOf = (...typed: Parameters<typeof read>) => read(...typed).day
 
 test.each([
   '2026-03-05',
+  '2026/3/5',
+  '20260305',
   '2026-3-5',
   '03/05/2026',
   '3/5/2026',

@@ -21,11 +21,13 @@ export type DateOrder = (typeof dateOrders)[number]
 
 const numericFormats = [
   /^(?<first>\d{1,2})[/.-](?<second>\d{1,2})(?:[/.-](?<year>\d{4}|\d{2}))?$/,
-  /^(?<first>\d{2})(?<second>\d{2})(?<year>\d{4})$/,
+  /^(?<first>\d{2})(?<second>\d{2})(?<year>(?:19|20)\d{2})$/,
 ]
 const formats = [
+  // The year first: '2027-03-01', '2027/3/1', '20270301', which no other order reads as a day.
+  /^(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})$/,
+  /^(?<year>(?:19|20)\d{2})(?<month>0\d|1[0-2])(?<day>\d{2})$/,
   ...numericFormats,
-  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
   /^(?<word>[A-Za-z]{3,9})\.?\s+(?<day>\d{1,2})(?:(?:,\s*|\s+)(?<year>\d{4}|\d{2}))?$/,
   /^(?<day>\d{1,2})\s+(?<word>[A-Za-z]{3,9})\.?(?:,?\s+(?<year>\d{4}|\d{2}))?$/,
   // As a spreadsheet writes it.

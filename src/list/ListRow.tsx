@@ -13,8 +13,9 @@ type ListRowProps<Row> = {
   rowMenu: ((row: Row) => RowMenu) | undefined
   rowActions: ((row: Row) => ReactNode) | undefined
   actionsWidth: string
-  /** About the same record as the row before. */
+  /** About the same record as the row before, as the row after. */
   continued: boolean
+  continues: boolean
   /** Highlighted as new. */
   marked: boolean
   /** Open beside the list. */
@@ -31,11 +32,11 @@ const gridCell = { role: 'gridcell', tabIndex: -1 } as const
 
 function TableRow<Row>(props: ListRowProps<Row>) {
   const { id, row, index, columns, rowMenu, rowActions, actionsWidth, checkbox } = props
-  const { continued, marked, peeked, selected } = props
+  const { continued, continues, marked, peeked, selected } = props
   const cell = props.grid ? gridCell : tableCell
   const { isNear, ref } = useNear(index < FIRST_ROWS)
   const shared = { ref, role: 'row', 'data-row-id': id, 'aria-rowindex': index + 2 }
-  const className = cx('list-row', continued && 'list-continued')
+  const className = cx('list-row', continued && 'list-continued', continues && 'list-continues')
   // Busy: its cells are missing for now, and a row without any would be a fault.
   if (!isNear) return <div {...shared} aria-busy className={className} />
   return (

@@ -20,6 +20,8 @@ export function ListTable<Row>(props: ShownListProps<Row>) {
   const { rowKey, rowActions, rowMenu, actionsWidth = rowMenu ? MENU_WIDTH : ACTIONS_WIDTH } = props
   const place = useListPlace(params.id, marked)
   const keys = useGridKeys(peek)
+  /** Its cells are smaller, so that texts have the width (cells.css). */
+  const isCrowded = columns.length + (selection ? 1 : 0) + (rowMenu || rowActions ? 1 : 0) > 10
   const rowCount = query.hasNextPage ? (total ?? -1) : rows.length
 
   return (
@@ -39,7 +41,7 @@ export function ListTable<Row>(props: ShownListProps<Row>) {
           aria-label={label}
           aria-rowcount={rowCount < 0 ? -1 : rowCount + 1}
           aria-busy={busy || undefined}
-          className={cx('list-table', selection && 'list-selectable')}
+          className={cx('list-table', selection && 'list-selectable', isCrowded && 'list-crowded')}
         >
           <ListHeader
             {...{ columns, params, selection, busy, resize }}
@@ -58,6 +60,7 @@ export function ListTable<Row>(props: ShownListProps<Row>) {
                   key={id}
                   {...{ id, row, index, columns, rowMenu, rowActions, actionsWidth, grid }}
                   continued={isContinued(rows, index, props.recordKey)}
+                  continues={isContinued(rows, index + 1, props.recordKey)}
                   marked={id === marked}
                   peeked={id === peek?.id}
                   selected={selection?.isSelected(id)}

@@ -48,7 +48,10 @@ export const isContinued = <Row>(
   rows: readonly Row[],
   index: number,
   recordKey: ((row: Row) => string) | undefined,
-) => recordKey !== undefined && index > 0 && recordKey(rows[index - 1]!) === recordKey(rows[index]!)
+) => {
+  const [before, row] = [rows[index - 1], rows[index]]
+  return recordKey !== undefined && !!before && !!row && recordKey(before) === recordKey(row)
+}
 
 /** The usual key of a row. */
 export const idOf = ({ id }: { id: string | number }) => String(id)

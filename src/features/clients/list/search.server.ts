@@ -17,6 +17,10 @@ const states = Object.entries(postalCodes).map(
   ([code, name]) => [code.toLowerCase(), name.toLowerCase()] as const,
 )
 const stateNames = new Map(states.flatMap(([code, name]) => [[code, name] as const, [name, name] as const]))
+/** 'carolina' of two, 'york': what many say of such a state. */
+const lastWords = states
+  .flatMap(([, name]) => name.split(' ').slice(1))
+  .filter((word) => word.length > 3 && !stateNames.has(word))
 
 const dueDays = {
   overdue: '< company_today()',
@@ -25,7 +29,7 @@ const dueDays = {
 
 const phrase = (...alternatives: string[]) =>
   new RegExp(`(?<![^\\s,;])(?:${alternatives.join('|').replaceAll(' ', '\\s+')})(?![^\\s,;])`, 'gi')
-const STATE = phrase(...stateNames.keys())
+const STATE = phrase(...stateNames.keys(), ...lastWords)
 const DUE = phrase(`(?:(lab|order)s? )?(${Object.keys(dueDays).join('|')})(?: (lab|order)s?)?`)
 // Of six characters or more where they have a year.
 const DAY = phrase(
@@ -70,7 +74,7 @@ function readPhrases(search: string): ParsedSearch {
 function withBegunStates(parsed: ParsedSearch): ParsedSearch {
   const { text, conditions } = parsed
   const isBegun = (word: string) =>
-    /^[a-z]{3,}$/.test(word) && states.some(([, name]) => name.startsWith(word))
+    /^[a-z]{3,}$/.test(word) && states.some(([, name]) => ` ${name}`.includes(` ${word}`))
   const words = searchWords(text)
   const others = words.filter((word) => !isBegun(word))
   const isNarrowed = conditions.length > 0 || others.length > 0
@@ -80,7 +84,7 @@ function withBegunStates(parsed: ParsedSearch): ParsedSearch {
 }
 
 const begunStateSql = (word: string) =>
-  `(search_text like '%${word}%' or state_id = any (array(select id from states where lower(name) like '${word}%')))`
+  `(search_text like '%${word}%' or state_id = any (array(select id from states where ' ' || lower(name) like '% ${word}%')))`
 
 /** Born on this day, of any year for '1/11', or the text as it is: '1/11/19' is half of 1/11/1986, eight digits may be of a phone number. */
 const bornSql = (day: string, found: string) => {
@@ -105,7 +109,8 @@ function stateSql(found: string): string {
     found.length === 2
       ? `search_text like '${found}%' or search_text ~ '[ \\n-]${found}'`
       : `(${parts.join(' and ')})`
-  return `(${text} or state_id = (select id from states where lower(name) = '${stateNames.get(found)}'))`
+  const name = stateNames.get(found) ?? `% ${found}`
+  return `(${text} or state_id = any (array(select id from states where lower(name) like '${name}')))`
 }
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']

@@ -93,12 +93,15 @@ test('counts go as far as is asked, also of what is found with a slip', async ()
   expect(body).toEqual([3, 3, 2, 0])
 })
 
-test('beside other words the beginning of a state may be the state; alone it is of a name', async () => {
+test('beside other words the beginning of a word of a state may be the state, alone its last word', async () => {
   // Somebody of whom the limits of reading have counted nothing yet.
   const search = (text: string) => inBox(text, 'admin')
   expect(await search('virgo kan')).toEqual(['Kit'])
   expect(await search('jordan tex')).toEqual(['Ada', 'Bea', 'Dee', 'Eve'])
   expect(await search('overdue ohi')).toEqual(['Cleo'])
+  expect(await search('virgo yor')).toEqual(['Lou'])
+  expect((await search('york')).toSorted()).toEqual(['Lou', 'York'])
+  expect(await search('columbia')).toEqual(['York'])
   expect(await search('virgo vir')).toHaveLength(6)
   expect(await search('kan')).toEqual([])
 })
