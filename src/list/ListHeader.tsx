@@ -1,9 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { cx } from '../ui/cx.ts'
-import { indeterminate } from '../ui/indeterminate.ts'
 import type { Column } from './column.ts'
-import type { Selection } from './useSelection.ts'
+import { indeterminate, type Selection } from './useSelection.ts'
 import type { ListParams } from './useListParams.ts'
 import { nearestWidth, PIXELS } from './useColumns.ts'
 

@@ -163,3 +163,8 @@ export function useSelection<Row>({ query, params, rowKey, rowName, total }: Opt
     ...actions,
   }
 }
+
+/** The `ref` of a checkbox for several rows: half checked while some of them are selected. */
+export const indeterminate = (isPartial: boolean) => (box: HTMLInputElement | null) => {
+  if (box) box.indeterminate = isPartial
+}

@@ -17,7 +17,8 @@ export const rowName = ({ cells }: CellsOfRow, { choices: { fields } }: Import) 
 
 /**
  * What matters of a row besides its name: of a new client each value, after the cell where that has other words; of a changed one
- * each value before and after, as in its history; of one that is left out and says nothing of a client, has no name, or asks which client it is, what the file has.
+ * each value before and after, as in its history; what the file has of one that is left out and changes nothing, has no name, or
+ * asks which client it is.
  */
 export function rowFacts(row: ImportRow, shown: Import): ShownChange[] {
   const { kind, changes, names, cells, problems } = row

@@ -10,9 +10,8 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { plural } from '../../lib/text.ts'
-import type { Selection } from '../../list/useSelection.ts'
+import { indeterminate, type Selection } from '../../list/useSelection.ts'
 import { cx } from '../../ui/cx.ts'
-import { indeterminate } from '../../ui/indeterminate.ts'
 import { formatCounted, kindTitles, sectionTitles, type WorkKind, type WorkSectionKey } from './choices.ts'
 import type { Group } from './useWork.ts'
 import { workBoxClass, WorkItem, type WorkActions } from './WorkItem.tsx'
