@@ -93,8 +93,8 @@ function useOpenedPanel({ editor, onFocusLost }: Parameters<typeof InlinePanel>[
       return () => {
         end()
         const hadFocus = panel.contains(document.activeElement)
-        // StrictMode mounts it twice in development.
-        requestAnimationFrame(() => hadFocus && !panel.isConnected && onFocusLost())
+        // Before the next key; StrictMode mounts it twice in development.
+        queueMicrotask(() => hadFocus && !panel.isConnected && onFocusLost())
       }
     },
     [isOpenedByPerson, onFocusLost],
