@@ -37,7 +37,8 @@ export default function AddProgramDialog({ onMade, onClose }: AddProgramDialogPr
       onSubmit={async (values) => {
         const made = await api.accounts.make_service_account.call(values)
         onMade(made.token)
-        await cache.invalidateQueries({ queryKey: api.accounts.service_accounts.key() })
+        // Not awaited: this dialog closes before the one with the token opens.
+        void cache.invalidateQueries({ queryKey: api.accounts.service_accounts.key() })
       }}
     >
       <TextField name="name" label="Name" required hint="Its name in History, such as Lab portal." />
