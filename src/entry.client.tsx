@@ -55,8 +55,9 @@ setTimeout(() => void prefetch(), PREFETCH_AFTER_MS)
 
 /**
  * Loads the scripts of the other office pages and of what opens on demand, one at a time while the browser has nothing
- * else to do, so that navigation is fast and works when the network is briefly away. React Router's own prefetch reloads
- * the current page when a script fails to load, and what was typed there would be lost.
+ * else to do, so that navigation is fast and works when the network is briefly away. What fails is loaded when it is opened.
+ * The scripts of pages come into the browser's cache alone: a link in the document costs a style of all of it, while
+ * somebody may be typing, and React Router's own prefetch reloads the page when a script fails to load.
  */
 async function prefetch(): Promise<void> {
   // oxlint-disable-next-line no-underscore-dangle -- its name
@@ -66,11 +67,12 @@ async function prefetch(): Promise<void> {
   )
   for (const script of new Set(office.flatMap((route) => [...(route?.imports ?? []), route!.module]))) {
     await idle()
-    await preload(script)
+    await fetch(script, { priority: 'low' })
+      .then((response) => response.arrayBuffer())
+      .catch(() => {})
   }
   for (const load of onDemandLoads) {
     await idle()
-    // A failure is ignored here: it is loaded again when it is opened.
     await load().catch(() => {})
   }
 }
@@ -82,10 +84,3 @@ async function idle(): Promise<void> {
   if (!navigator.onLine)
     await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
 }
-
-const preload = (href: string) =>
-  new Promise((resolve) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
-    for (const end of ['load', 'error']) link.addEventListener(end, resolve)
-    document.head.append(link)
-  })
