@@ -67,7 +67,8 @@ function Progress({ done, total, verb, onStop }: ProgressProps) {
 }
 
 type ExportButtonProps<Row> = AllRows<Row> & {
-  filename: string
+  /** Called by the press: the first day that a page computes in the company’s time zone takes a slow browser 100 ms. */
+  filename: () => string
   columns: readonly CsvColumn<Row>[]
   label?: string | undefined
   /** Whom a row is about, and what can be done next with all who are in the file. */
@@ -91,12 +92,13 @@ function ShownButton<Row>(props: ExportButtonProps<Row>) {
   const save = async (batches: AsyncIterable<Row[]>) => {
     const ids = new Set<string>()
     const passing = noted(batches, (row) => about && ids.add(about.idOf(row)))
-    const rows = await exportCsv(passing, filename, columns.filter(isShown))
+    const name = filename()
+    const rows = await exportCsv(passing, name, columns.filter(isShown))
     if (rows === 0)
       return toast.error('Nothing to export', {
         description: 'No rows match this list’s search, filters and dates.',
       })
-    const saved = `${plural(rows, 'row')} saved as ${filename}.`
+    const saved = `${plural(rows, 'row')} saved as ${name}.`
     const next = about?.next([...ids])
     told.current = toast.success('Export ready', {
       description: next && 'note' in next ? `${saved} ${next.note}` : saved,

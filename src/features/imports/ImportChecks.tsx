@@ -229,7 +229,7 @@ function DownloadProblems({ shown, kind }: { shown: Import; kind: RowKind }) {
     <ExportButton
       label="Download these rows"
       open={async (signal) => readPages(signal)}
-      filename={`${file_name.replace(/\.[^.]{1,5}$/, '')}-problems.csv`}
+      filename={() => `${file_name.replace(/\.[^.]{1,5}$/, '')}-problems.csv`}
       columns={[
         ...columns.map((title, index) => ({ title, text: ({ cells }: ImportRow) => cells[index] })),
         {

@@ -89,7 +89,7 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
             <ViewsButton list={report} widths={sized.widths} {...reportViews(report, range)} />
             <ExportButton
               {...all}
-              filename={`${report}-${input.start}-to-${input.end}.csv`}
+              filename={() => `${report}-${input.start}-to-${input.end}.csv`}
               columns={csvColumns}
               about={{ idOf: (row) => String(row['client_id']), next: disclosureOf }}
             />

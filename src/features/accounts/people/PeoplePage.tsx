@@ -145,7 +145,7 @@ function InviteActions() {
   return (
     <>
       <ExportButton
-        filename={`access-review-${todayIn()}.csv`}
+        filename={() => `access-review-${todayIn()}.csv`}
         columns={accessReview}
         open={(signal) => api.accounts.export_people.call({}, { signal })}
       />

@@ -125,7 +125,7 @@ export const ClientExport = ({
   <ExportButton
     total={total}
     {...button}
-    filename={`${name}-${todayIn()}.csv`}
+    filename={() => `${name}-${todayIn()}.csv`}
     columns={columns}
     // The disclosure of those that are selected is beside the button.
     {...(!input.ids && { about: { idOf, next: disclosureOf } })}
