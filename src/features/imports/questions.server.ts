@@ -9,13 +9,16 @@ import {
   columnTitle,
   dayProps,
   isClientField,
+  mapNames,
   yearNumber,
   type FieldDefinition,
 } from '../clients/registry.ts'
 import { ENTRIES, type ListEntry } from '../lookups/entry-names.server.ts'
 import { lookupLists } from '../lookups/registry.ts'
+import { rowKey } from './choices.ts'
 import type { ImportChoices, ImportQuestion } from './contract.ts'
 import { sameAsInFile, type AskedName } from './entries.server.ts'
+import type { CheckedRow } from './judge-row.server.ts'
 import type { StoredImport } from './queries.server.ts'
 import { datesKey, dependsOnOrder, withoutTime, type ColumnOrder } from './file-days.server.ts'
 
@@ -207,15 +210,28 @@ const ofRows: Record<OfRows, Pick<ImportQuestion, 'options'> & { about: [string,
       { value: 'skip', label: 'Leave out' },
     ],
   },
+  medications: {
+    about: [
+      'row has other medications of a client in an earlier row',
+      'rows have other medications of clients in earlier rows',
+    ],
+    options: [
+      { value: 'join', label: 'Add its medications to the earlier row' },
+      { value: 'skip', label: 'Leave out' },
+      { value: 'add', label: 'Add as new' },
+    ],
+  },
   repeated: {
     about: ['row looks like an earlier row of the file', 'rows look like earlier rows of the file'],
     options: [
       { value: 'skip', label: 'Leave out' },
       { value: 'add', label: 'Add as new' },
+      { value: 'join', label: 'Add its medications to the earlier row' },
     ],
   },
 }
-type OfRows = 'fewer' | 'duplicates' | 'newer' | 'contact' | 'repeated'
+const rowQuestions = ['newer', 'fewer', 'duplicates', 'contact', 'medications', 'repeated'] as const
+type OfRows = (typeof rowQuestions)[number]
 
 export const alikeAnswer = (which: OfRows, { answers }: Pick<ImportChoices, 'answers'>): string => {
   const { options } = ofRows[which]
@@ -224,28 +240,53 @@ export const alikeAnswer = (which: OfRows, { answers }: Pick<ImportChoices, 'ans
 
 const MAX_CLIENTS = 3
 
-/** @param fewer the numbers of the rows that name fewer medications */
-export function rowsQuestions(
-  choices: ImportChoices,
-  counts: Record<OfRows, number>,
-  fewer: number[],
-  alikeIds: Partial<Record<OfRows, Set<string>>>,
-) {
+/** Of each question the rows that it asks about, and the clients that they look like. */
+export function askedRows() {
+  const asked = mapNames(rowQuestions, () => new Map<number, Pick<CheckedRow, 'alike' | 'adds'>>())
+  /** @returns the row as it is stored */
+  function note({ alike: found, ...row }: CheckedRow, { answers }: ImportChoices) {
+    const { number, kind, client_id, like, adds } = row
+    const own = answers[rowKey(number)]
+    // Where nothing is to change, nobody has to look whether it is the client, unless that was chosen.
+    const alike = kind !== 'same' || client_id === own ? found : undefined
+    const same = alike?.filter(({ is_same }) => is_same) ?? []
+    const isOf: Record<OfRows, unknown> = {
+      newer: !own && row.is_newer,
+      fewer: row.names_fewer,
+      duplicates: !own && same.length > 0,
+      contact: !own && alike && same.length === 0,
+      medications: like === 'medications',
+      repeated: like === 'repeated',
+    }
+    for (const which of rowQuestions) {
+      if (isOf[which]) asked[which].set(number, { alike: which === 'duplicates' ? same : alike, adds })
+      else asked[which].delete(number)
+    }
+    return { ...row, kind: kind === 'joined' ? 'same' : kind, alike }
+  }
+  return { asked, note }
+}
+
+export function rowsQuestions(choices: ImportChoices, asked: ReturnType<typeof askedRows>['asked']) {
+  const fewer = [...asked.fewer.keys()]
   const notes: Partial<Record<OfRows, (answer: string) => string | false>> = {
     fewer: () => truncate(`${fewer.length === 1 ? 'Row' : 'Rows'} ${fewer.join(', ')}`, 100),
     duplicates: (answer) => answer === 'update' && 'Empty cells change nothing.',
     repeated: (answer) => answer === 'skip' && 'A row that has only a phone or an email in common is added.',
   }
-  return (['newer', 'fewer', 'duplicates', 'contact', 'repeated'] as const)
-    .filter((which) => counts[which] > 0)
+  return rowQuestions
+    .filter((which) => asked[which].size > 0)
     .map((which): ImportQuestion => {
       const answer = alikeAnswer(which, choices)
+      const rows = [...asked[which].values()]
+      const ids = new Set(rows.flatMap(({ alike }) => (alike ?? []).map(({ id }) => id)))
+      const isJoined = rows.some(({ adds }) => adds)
       return {
         key: which,
-        about: plural(counts[which], ...ofRows[which].about),
+        about: plural(rows.length, ...ofRows[which].about),
         note: notes[which]?.(answer) || undefined,
-        ...firstClients([...(alikeIds[which] ?? [])]),
-        options: ofRows[which].options,
+        ...((which === 'duplicates' || which === 'contact') && firstClients([...ids])),
+        options: ofRows[which].options.filter(({ value }) => value !== 'join' || isJoined),
         answer,
       }
     })
