@@ -15,6 +15,7 @@ import {
   type ClientColumn,
   type MedicationField,
 } from '../clients/registry.ts'
+import { doseTypedOver, normalDose } from '../clients/medications/dose.ts'
 import { tooManyMedications } from '../clients/choices.ts'
 import { clientFieldRules } from '../clients/clientRules.ts'
 import {
@@ -244,12 +245,18 @@ function changedClient(row: RowValues, client: StoredClient, { choices }: RowCon
 function medicationsChange(before: StoredMedication[], named: NamedMedication[] = [], stops: boolean) {
   const taken = before.filter(({ stopped_on }) => stopped_on === null)
   const isAsNamed = (row: StoredMedication, index: number) =>
-    Object.entries(named[index] ?? {}).every(([field, value]) => row[field as MedicationField] === value)
+    Object.entries(named[index] ?? {}).every(
+      ([field, value]) =>
+        value === (field === 'dose' ? normalDose(row.dose ?? '') : row[field as MedicationField]),
+    )
   if (named.length === 0 || (taken.length === named.length && taken.every(isAsNamed))) return {}
   const stopped = before.filter(({ stopped_on }) => stopped_on !== null)
   const listed = named.map((one) => {
     const index = taken.findIndex((row) => row.medication_id === one.medication_id)
-    return index < 0 ? withMedication(one) : { ...taken.splice(index, 1)[0]!, ...one }
+    if (index < 0) return withMedication(one)
+    const [before] = taken.splice(index, 1)
+    // As typed over it in a form.
+    return { ...before!, ...one, ...(one.dose && { dose: doseTypedOver(before!.dose, one.dose) }) }
   })
   const names_fewer = taken.length > 0
   const today = todayIn()

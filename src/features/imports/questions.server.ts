@@ -20,7 +20,7 @@ import type { ImportChoices, ImportQuestion } from './contract.ts'
 import { sameAsInFile, type AskedName } from './entries.server.ts'
 import type { CheckedRow } from './judge-row.server.ts'
 import type { StoredImport } from './queries.server.ts'
-import { datesKey, dependsOnOrder, withoutTime, type ColumnOrder } from './file-days.server.ts'
+import { datesKey, dependsOnOrder, isExcelDay, withoutTime, type ColumnOrder } from './file-days.server.ts'
 
 // Each text once, in the order of the file.
 const TEXTS = `
@@ -53,7 +53,7 @@ export async function readDateOrders(runSql: RunSql, file: StoredImport) {
   const isOurExport = bookFields.every((name, index) => columns[index] === columnTitle(clientFields[name]))
   const orders = new Map<string, ColumnOrder>()
   const questions: ImportQuestion[] = []
-  const dates = await readDates(runSql, file)
+  const dates = await readDates(runSql, file, orders)
   for (const { key, column, texts, missingYear, proven } of dates) {
     const chosen = [...dateOrders, BY_ROW].find((one) => one === choices.answers[key])
     const isMixed = proven.length > 1
@@ -87,7 +87,11 @@ function provenElsewhere(dates: ColumnDates[], key: string): DateOrder | null {
   return another ? null : order
 }
 
-async function readDates(runSql: RunSql, { id, choices }: StoredImport): Promise<ColumnDates[]> {
+async function readDates(
+  runSql: RunSql,
+  { id, choices }: StoredImport,
+  orders: Map<string, ColumnOrder>,
+): Promise<ColumnDates[]> {
   const dates: ColumnDates[] = []
   for (const [column, name] of choices.fields.entries()) {
     const field: FieldDefinition | null = name && isClientField(name) ? clientFields[name] : null
@@ -99,9 +103,10 @@ async function readDates(runSql: RunSql, { id, choices }: StoredImport): Promise
       return day !== null && years[0] <= yearNumber(day) && yearNumber(day) <= years[1]
     }
     const found = await runSql<{ text: string }>('imports.dates', TEXTS, [id, column])
-    const open = found
-      .map(({ text }) => withoutTime(text.trim()))
-      .filter((text) => dependsOnOrder(text) && dateOrders.some((one) => isDay(text, one)))
+    const all = found.map(({ text }) => withoutTime(text.trim()))
+    const isAnyDay = (text: string) => dateOrders.some((one) => isDay(text, one))
+    if (all.some(isExcelDay) && !all.some(isAnyDay)) orders.set(datesKey(column, ''), 'excel')
+    const open = all.filter((text) => dependsOnOrder(text) && isAnyDay(text))
     for (const [key, texts] of Map.groupBy(open, (text) => datesKey(column, text))) {
       const clear = texts.filter((text) => !isUnclear(text))
       const proven = dateOrders.filter((one) => clear.some((text) => isDay(text, one)))
@@ -113,8 +118,8 @@ async function readDates(runSql: RunSql, { id, choices }: StoredImport): Promise
 
 const isUnclear = (text: string) => numericParts(text)!.every((part) => part <= 12)
 
-/** Of pg_trgm, from 0 to 1: a letter is left out in a word of five, as in 'Texs'. */
-const MIN_SIMILARITY = 0.37
+/** Of pg_trgm, from 0 to 1: two letters change places in a word of seven, as in 'Flordia'. */
+const MIN_SIMILARITY = 0.33
 
 const NEAR = `
   select distinct on (key) key, entry.id, entry.name
