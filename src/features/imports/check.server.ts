@@ -114,21 +114,21 @@ async function readPeople(runSql: RunSql, rows: RowValues[]): Promise<RowContext
   return new Map(found.map(({ number, ...person }) => [number, person]))
 }
 
-// The undo of an import and what it undid are no change.
-const TOUCHED_AT = `(case when exists (
-    select from audit where subject_id = clients.id::text and at >= updated_at and changes ->> 'undid' = 'clients.imported'
-  ) then coalesce((
-    select max(at) from audit where subject_id = clients.id::text and action like 'clients.%' and changes is not null
+/** When clients had been changed before imports that were undone, where nothing else has happened to them since. */
+const BEFORE_UNDONE = `
+  select client_id, min(seen_at) as seen_at from imports join import_rows on import_id = imports.id
+  where state = 'undone' and kind = 'change' and client_id = any($1::uuid[]) and not exists (
+    select from audit where subject_id = client_id::text and at > created_at and action like 'clients.%' and changes is not null
       and changes ->> 'undid' is distinct from 'clients.imported'
-      and not exists (select from imports where imports.id::text = request_id and state = 'undone')
-  ), clients.created_at) else updated_at end)`
+      and coalesce(request_id, '') not in (select id::text from imports where state = 'undone'))
+  group by client_id`
 
 const STORED = `
-  select id, archived_at is not null as archived, merged_into, to_json(updated_at) #>> '{}' as updated_at, to_json(${TOUCHED_AT}) #>> '{}' as touched_at, ${selectList(clientColumns)},
+  select id, archived_at is not null as archived, merged_into, to_json(updated_at) #>> '{}' as updated_at, to_json(coalesce(before_undone.seen_at, updated_at)) #>> '{}' as touched_at, ${selectList(clientColumns)},
     (select coalesce(json_agg(medication order by position, id), '[]') from (
       select ${MEDICATION_COLUMNS} from client_medications where client_id = clients.id
     ) as medication) as medications
-  from clients where id = any($1::uuid[])`
+  from clients left join (${BEFORE_UNDONE}) as before_undone on client_id = id where id = any($1::uuid[])`
 
 /** The clients that rows may change, by id. */
 async function readStored(runSql: RunSql, rows: RowValues[], people: RowContext['people']) {

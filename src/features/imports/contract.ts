@@ -178,8 +178,8 @@ export const importsContract = {
   }),
   create: endpoint.post('/imports', {
     access: 'internal',
-    errors: [409],
-    summary: 'Begin an import of clients: name of the file, titles of its columns, how many rows follow',
+    summary:
+      'Begin an import of clients: name of the file, titles of its columns, how many rows follow; the oldest of five that are not done is deleted',
     input: z.object({
       file_name: storable(z.string('Name the file').min(1, 'Name the file').max(300)),
       columns: cells.min(1, 'The file has no columns'),

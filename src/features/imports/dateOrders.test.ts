@@ -1,10 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { csv, importsApp } from './testing/importsApp.ts'
 
 const { sql, check, checked, problemsOf, rowsOf } = await importsApp()
-
-// Five may be open.
-afterEach(() => sql(`delete from imports where state <> 'done'`))
 
 describe('whether the day or the month comes first is judged from the whole column', () => {
   const file = (...days: string[]) =>

@@ -1,8 +1,8 @@
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Import } from './contract.ts'
 import { csv, importsApp } from './testing/importsApp.ts'
 
-const { app, sql, found, clientAt, create, check, checked, run, undo, rowsOf, problemsOf, entry } =
+const { app, found, clientAt, create, check, checked, run, undo, rowsOf, problemsOf, entry } =
   await importsApp()
 
 let zinc: string
@@ -10,8 +10,6 @@ beforeAll(async () => {
   zinc = await entry('medications', 'Zinc')
   for (const name of ['Biotin', 'Selenium']) await entry('medications', name)
 })
-afterEach(() => sql(`delete from imports where state <> 'done'`))
-
 const titles = ['Last Name', 'First Name', 'DOB', 'Phone', 'Status', 'Medication', 'Dose']
 const ann = (last_name: string, ...cells: string[]) => [last_name, 'Ann', '1980-01-02', ...cells]
 
