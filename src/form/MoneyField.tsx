@@ -1,6 +1,6 @@
 import type { ClipboardEvent, FormEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { parseMoney, plainMoney } from '../lib/money.ts'
+import { moneyProblem, NO_AMOUNT, parseMoney, plainMoney } from '../lib/money.ts'
 import { Field } from '../ui/Field.tsx'
 import { focusIfFirstInvalid } from '../ui/focus.ts'
 import { TextInput } from '../ui/TextInput.tsx'
@@ -23,13 +23,9 @@ export function MoneyField(props: FormFieldProps) {
     onChange(amount)
   }
   const setFieldError = (event: FormEvent<HTMLInputElement>) => {
-    const { validity } = event.currentTarget
     event.preventDefault()
-    const message = validity.rangeUnderflow
-      ? `${props.label} cannot be less than 0`
-      : validity.stepMismatch
-        ? `${props.label} can have at most two decimals`
-        : `${props.label} must be an amount such as 120.50`
+    // What is no number at all is no value of such a field.
+    const message = `${props.label} ${moneyProblem(event.currentTarget.value) ?? NO_AMOUNT}`
     setError(props.name, { type: 'browser', message })
     focusIfFirstInvalid(event.currentTarget)
   }

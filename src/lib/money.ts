@@ -4,20 +4,35 @@ import { once } from './once.ts'
 
 const amountPattern = /^(-?)(\d+)(?:\.(\d*))?$/
 
+export const NO_AMOUNT = 'must be an amount such as 120.50'
+const isAmount = (text: string) =>
+  /^-?\$?\s?(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.\d*)?$/.test(text.trim()) && /\d/.test(text)
+
 /**
- * Reads a typed amount: '$1,234.5' gives '1234.50'. At most `wholeDigits` digits before the point (numeric(12,2)
- * holds 10) and two after it. Null when it is empty or not an amount.
+ * Reads a typed amount: '$1,234.5' gives '1234.50'. At most 10 digits before the point, as numeric(12,2) holds, and two after it.
+ * Null when it is empty or not an amount.
  */
-export function parseMoney(text: string, wholeDigits = 10): string | null {
-  const trimmed = text.trim()
-  if (!/^-?\$?\s?(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.\d*)?$/.test(trimmed) || !/\d/.test(trimmed)) return null
-  const bare = trimmed.replace(/[$,\s]/g, '').replace(/^(-?)\./, '$10.')
+export function parseMoney(text: string): string | null {
+  if (!isAmount(text)) return null
+  const bare = text
+    .trim()
+    .replace(/[$,\s]/g, '')
+    .replace(/^(-?)\./, '$10.')
   const match = amountPattern.exec(bare)
   if (!match) return null
   const whole = (match[2] ?? '').replace(/^0+(?=\d)/, '')
   const cents = match[3] ?? ''
-  if (whole.length > wholeDigits || cents.length > 2) return null
+  if (whole.length > 10 || cents.length > 2) return null
   return signed(match[1] ?? '', `${whole}.${cents.padEnd(2, '0')}`)
+}
+
+/** What is wrong with a typed amount of a field, after its label; null for one that is right, or empty. */
+export function moneyProblem(text: string): string | null {
+  if (text.trim() === '') return null
+  if (!isAmount(text)) return NO_AMOUNT
+  if (/-.*[1-9]/.test(text)) return 'cannot be less than 0'
+  if (/\.\d{3}/.test(text)) return 'can have at most two decimals'
+  return parseMoney(text) === null ? 'can be at most $9,999,999,999.99' : null
 }
 
 /**

@@ -21,7 +21,7 @@ import {
   type MedicationKey,
 } from './registry.ts'
 import { todayIn } from '../../lib/dates.ts'
-import { parseMoney } from '../../lib/money.ts'
+import { moneyProblem, NO_AMOUNT, parseMoney } from '../../lib/money.ts'
 import { divisionKeys } from '../../lib/divisions.ts'
 import { tooManyMedications } from './choices.ts'
 
@@ -80,17 +80,13 @@ export const optionalId = orEmpty('This is not a valid id').pipe(uuid.nullable()
 /** An amount as a decimal string, never a floating-point number. */
 const amount = (label: string) =>
   z
-    .union([z.string(), z.number()], `${label} must be an amount such as 120.50`)
+    .union([z.string(), z.number()], `${label} ${NO_AMOUNT}`)
     .nullable()
     .transform((value, context) => {
       if (value === null || String(value).trim() === '') return null
-      const parsed = parseMoney(String(value))
-      if (parsed !== null && !parsed.startsWith('-')) return parsed
-      const isTooMuch = parsed === null && parseMoney(String(value), 100) !== null
-      const message = isTooMuch
-        ? `${label} can be at most $9,999,999,999.99`
-        : `${label} must be an amount such as 120.50`
-      context.addIssue({ code: 'custom', message })
+      const problem = moneyProblem(String(value))
+      if (problem === null) return parseMoney(String(value))
+      context.addIssue({ code: 'custom', message: `${label} ${problem}` })
       return z.NEVER
     })
 

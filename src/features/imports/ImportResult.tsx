@@ -62,11 +62,12 @@ export function ImportResult({ shown }: { shown: Import }) {
 
 const addedOn = (day: string) => `${href('/operational/clients')}?created_at=${day}..${day}`
 
-const resultText = ({ added_entries, same, skip, wrong, waiting, ...written }: ImportSummary) =>
+const resultText = ({ added_entries, joined, same, skip, wrong, waiting, ...written }: ImportSummary) =>
   sentences(
     written.new && `${plural(written.new, 'client')} added`,
     written.change && `${plural(written.change, 'client')} changed`,
     ...entryTexts(added_entries, 'Added to lists', 'Active again'),
+    joined && `${plural(joined, 'row added its', 'rows added their')} medications to an earlier row`,
     same && `${plural(same, 'row')} had nothing to change`,
     skip && `${plural(skip, 'duplicate')} left out`,
     wrong + waiting && `${leftOutRows({ wrong, waiting })} left out`,

@@ -9,7 +9,7 @@ import { Select } from '../../ui/Select.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { cx } from '../../ui/cx.ts'
 import { clientPath } from '../clients/ClientLink.tsx'
-import { isSurelySame, rowKey, rowTitles, type RowKind, type ShownRows } from './choices.ts'
+import { rowKey, rowTitles, type RowKind, type ShownRows } from './choices.ts'
 import type { Import, ImportRow } from './contract.ts'
 import { problemText, rowFacts, rowName } from './rowText.ts'
 import type { useImportCheck } from './useImportCheck.ts'
@@ -167,14 +167,24 @@ function RowProblems({ row, shown: { columns }, corrections }: Omit<RowProps, 'i
 
 /** What becomes of a row that looks like others, as it was chosen for it, else for all of them. */
 function RowAnswer({ row, corrections }: { row: ImportRow; corrections: Corrections }) {
-  const { number, kind, client, duplicates } = row
+  const { number, kind, client, duplicates, repeats, changes } = row
   // Who shares nothing but a phone is added, whatever else the row still waits for.
-  const isAdded = kind === 'new' || (kind !== 'change' && !duplicates.some(({ same }) => isSurelySame(same)))
-  const ofAll = kind === 'skip' || kind === 'same' ? 'skip' : isAdded ? 'add' : kind !== 'wrong' && client?.id
+  const isAdded = kind === 'new' || (kind !== 'change' && !duplicates.some(({ is_same }) => is_same))
+  const ofAll =
+    kind === 'joined'
+      ? 'join'
+      : kind === 'skip' || kind === 'same'
+        ? 'skip'
+        : isAdded
+          ? 'add'
+          : kind !== 'wrong' && client?.id
   const value = corrections.answers[rowKey(number)] ?? ofAll
   const hasId = client && !duplicates.some(({ id }) => id === client.id)
   const known = hasId ? [client] : duplicates
   const options = [
+    ...(repeats && changes && 'medications' in changes
+      ? [{ value: 'join', label: `Add its medications to row ${formatCount(repeats.number)}` }]
+      : []),
     ...known.map((one) => ({
       value: one.id,
       label: `Change ${lastFirst(one)}${duplicates.length > 1 && 'detail' in one ? `, ${one.detail}` : ''}`,

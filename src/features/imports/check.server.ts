@@ -5,12 +5,19 @@ import { selectList } from '../clients/field-sql.server.ts'
 import { clientColumns } from '../clients/registry.ts'
 import { MEDICATION_COLUMNS } from '../clients/medications/medications.server.ts'
 import { ID } from '../lookups/entry-names.server.ts'
-import { isSurelySame, rowKey, rowKinds, type ShownRows } from './choices.ts'
-import type { FileRow, ImportSummary, ImportChoices } from './contract.ts'
+import { rowKinds, type ShownRows } from './choices.ts'
+import type { FileRow, ImportSummary } from './contract.ts'
+import { newPeople, type EarlierRow } from './earlier-rows.server.ts'
 import { readEntries } from './entries.server.ts'
-import { judgeRow, type AlikeClient, type StoredClient } from './judge-row.server.ts'
+import {
+  judgeRow,
+  type CheckedRow,
+  type RowContext,
+  type RowPerson,
+  type StoredClient,
+} from './judge-row.server.ts'
 import { KIND, readBatches, type StoredImport } from './queries.server.ts'
-import { nameQuestions, readDateOrders, rowsQuestions, alikeAnswer } from './questions.server.ts'
+import { askedRows, nameQuestions, readDateOrders, rowsQuestions } from './questions.server.ts'
 import { readOwners, readRow, type RowValues } from './read-row.server.ts'
 
 const BATCH = 500
@@ -26,43 +33,28 @@ export async function checkImport(
   const entries = await readEntries(runSql, choices)
   const dates = await readDateOrders(runSql, file)
   const reading = { fields: choices.fields, orders: dates.orders, entries, owners: await readOwners(runSql) }
-  const clientRows = new Map<string, number>()
-  const fewer: number[] = []
-  // Rows without an answer of their own, and the clients that they look like.
-  const asked = { duplicates: 0, contact: 0, newer: 0 }
-  const alikeIds = { duplicates: new Set<string>(), contact: new Set<string>() }
+  const { asked, note } = askedRows()
+  const earlier = { ofClients: new Map<string, EarlierRow>(), ...newPeople() }
   let done = 0
   for await (const batch of readBatches<FileRow>(runSql, 'imports.read', READ, [id])) {
     const rows = batch.map(({ number, cells }) => readRow(number, cells, reading))
-    const alike = await findAlike(runSql, rows)
-    const stored = await readStored(runSql, rows, alike)
-    const context = { choices, entries, alike, stored, clientRows }
-    const results = rows.map((row) => {
+    const people = await readPeople(runSql, rows)
+    const stored = await readStored(runSql, rows, people)
+    const results = new Set<CheckedRow>()
+    const context = { choices, entries, people, stored, earlier, results }
+    for (const row of rows) {
       const result = judgeRow(row, context)
-      if (result.names_fewer) fewer.push(row.number)
-      // Where nothing is to change, nobody has to look whether it is the client, unless that was chosen.
-      const own = choices.answers[rowKey(row.number)]
-      const isAsked = result.kind !== 'same' || result.client_id === own
-      const found = isAsked ? alike.get(row.number) : undefined
-      if (found && !own) {
-        const ofName = found.filter(({ same }) => isSurelySame(same))
-        const which = ofName.length > 0 ? 'duplicates' : 'contact'
-        asked[which]++
-        for (const one of ofName.length > 0 ? ofName : found) alikeIds[which].add(one.id)
-      }
-      if (result.is_newer && !own) asked.newer++
-      return { ...result, alike: found }
-    })
-    await runSql('imports.write', WRITE, [id, JSON.stringify(results)])
+      results.add(Object.assign(result, { alike: people.get(row.number)?.alike ?? undefined }))
+    }
+    const written = [...results].map((result) => note(result, choices))
+    await runSql('imports.write', WRITE, [id, JSON.stringify(written)])
     await onProgress((done += rows.length))
   }
-  await findRepeatedRows(runSql, id, choices)
   const used = await runSql<{ value: string }>('imports.used', USED, [id])
   const needed = entries.needed(new Set(used.map(({ value }) => value)))
   const [counted] = await runSql<Counts>('imports.counts', COUNTS, [id])
   const names = await nameQuestions(runSql, entries.askedNames())
-  const counts = { ...asked, repeated: counted!.repeated, fewer: fewer.length }
-  const ofRows = rowsQuestions(choices, counts, fewer, alikeIds)
+  const ofRows = rowsQuestions(choices, asked)
   const summary: ImportSummary = {
     ...counted!,
     questions: [...dates.questions, ...names, ...ofRows],
@@ -78,9 +70,9 @@ const READ = `
 const WRITE = `
   update import_rows set kind = found.kind, client_id = found.client_id, seen_at = found.seen_at::timestamptz,
     is_newer = coalesce(found.is_newer, false),
-    changes = found.changes, problems = found.problems, alike = found.alike, like_row = null
+    changes = found.changes, problems = found.problems, alike = found.alike, like_row = found.like_row
   from jsonb_to_recordset($2::jsonb) as found
-    (number int, kind text, client_id uuid, seen_at text, is_newer boolean, changes jsonb, problems jsonb, alike jsonb)
+    (number int, kind text, client_id uuid, seen_at text, is_newer boolean, changes jsonb, problems jsonb, alike jsonb, like_row int)
   where import_id = $1 and import_rows.number = found.number`
 
 // The ids among what is written, those of entries among them.
@@ -99,110 +91,53 @@ const COUNTS = `
   from (select ${KIND} as kind, alike, like_row from import_rows where import_id = $1) as row`
 type Counts = Record<ShownRows, number>
 
-const ALIKE = `
-  select number, clients from jsonb_to_recordset($1::jsonb) as imported
-    (number int, first_name text, last_name text, date_of_birth date, phone text, email text)
-  cross join lateral (
-    select json_agg(json_build_object('id', id, 'same', same) order by cardinality(same) desc, id) as clients
-    from (select id, array_agg(same order by same <> 'name', same desc) ||
-        (select array['date of birth'] from clients where clients.id = pairs.id and date_of_birth = imported.date_of_birth) as same
-      from clients_like(first_name, last_name, date_of_birth, phone, email) as pairs group by id) as pairs) as found
-  where clients is not null`
+/** The same name; or the same birth and phone or email, as of somebody who married. */
+const IS_SAME = `('name' = any(same) or 'date of birth' = any(same) and cardinality(same) > 1)`
 
-/** For rows without an id, by number: clients that may be the same person (src/db/functions/same_person.sql). */
-async function findAlike(runSql: RunSql, rows: RowValues[]): Promise<Map<number, AlikeClient[]>> {
+const PEOPLE = `
+  select number, concat_ws(', ', fold(last_name), fold(first_name)) as name, date_of_birth as born,
+    array_remove(array[nullif(phone_digits(phone), ''), lower(email)], null) as contacts, alike
+  from jsonb_to_recordset($1::jsonb) as imported
+    (number int, first_name text, last_name text, date_of_birth text, phone text, email text)
+  cross join lateral (
+    select json_agg(json_build_object('id', id, 'same', same, 'is_same', ${IS_SAME}) order by cardinality(same) desc, id) as alike
+    from (select id, array_agg(same order by same <> 'name', same desc) ||
+        (select array['date of birth'] from clients where clients.id = pairs.id and date_of_birth = imported.date_of_birth::date) as same
+      from clients_like(first_name, last_name, date_of_birth::date, phone, email) as pairs group by id) as pairs) as found`
+
+/** For rows without an id: who they are, and clients that may be the same person (src/db/functions/same_person.sql). */
+async function readPeople(runSql: RunSql, rows: RowValues[]): Promise<RowContext['people']> {
   const imported = rows.flatMap(({ number, values }) => (values.id ? [] : [{ number, ...values }]))
   if (imported.length === 0) return new Map()
-  const found = await runSql<{ number: number; clients: AlikeClient[] }>('imports.alike', ALIKE, [
-    JSON.stringify(imported),
-  ])
-  return new Map(found.map(({ number, clients }) => [number, clients]))
+  const values = [JSON.stringify(imported)]
+  const found = await runSql<RowPerson & { number: number }>('imports.people', PEOPLE, values)
+  return new Map(found.map(({ number, ...person }) => [number, person]))
 }
 
+/** When clients had been changed before imports that were undone, where nothing else has happened to them since. */
+const BEFORE_UNDONE = `
+  select client_id, min(seen_at) as seen_at from imports join import_rows on import_id = imports.id
+  where state = 'undone' and kind = 'change' and client_id = any($1::uuid[]) and not exists (
+    select from audit where subject_id = client_id::text and at > created_at and action like 'clients.%' and changes is not null
+      and changes ->> 'undid' is distinct from 'clients.imported'
+      and coalesce(request_id, '') not in (select id::text from imports where state = 'undone'))
+  group by client_id`
+
 const STORED = `
-  select id, archived_at is not null as archived, merged_into, to_json(updated_at) #>> '{}' as updated_at, ${selectList(clientColumns)},
+  select id, archived_at is not null as archived, merged_into, to_json(updated_at) #>> '{}' as updated_at, to_json(coalesce(before_undone.seen_at, updated_at)) #>> '{}' as touched_at, ${selectList(clientColumns)},
     (select coalesce(json_agg(medication order by position, id), '[]') from (
       select ${MEDICATION_COLUMNS} from client_medications where client_id = clients.id
     ) as medication) as medications
-  from clients where id = any($1::uuid[])`
+  from clients left join (${BEFORE_UNDONE}) as before_undone on client_id = id where id = any($1::uuid[])`
 
 /** The clients that rows may change, by id. */
-async function readStored(runSql: RunSql, rows: RowValues[], alike: Map<number, AlikeClient[]>) {
+async function readStored(runSql: RunSql, rows: RowValues[], people: RowContext['people']) {
   const ids = [
     ...rows.flatMap(({ values }) => values.id ?? []),
-    ...[...alike.values()].flat().map(({ id }) => id),
+    ...[...people.values()].flatMap(({ alike }) => (alike ?? []).map(({ id }) => id)),
   ]
   if (ids.length === 0) return new Map<string, StoredClient>()
   // Whole, since what a row does not change is noted, and stays; readers of the rows see what they may (without_hidden_fields).
   const stored = await withAllFields(() => runSql<StoredClient>('imports.stored_clients', STORED, [ids]))
   return new Map(stored.map((client) => [client.id, client]))
-}
-
-// In the forms that src/db/functions/same_person.sql compares.
-const PEOPLE = `
-  select number, concat_ws(', ', fold(changes -> 'last_name' ->> 1), fold(changes -> 'first_name' ->> 1)) as name,
-    changes -> 'date_of_birth' ->> 1 as born, array_remove(array[
-      nullif(phone_digits(changes -> 'phone' ->> 1), ''), lower(changes -> 'email' ->> 1)], null) as contacts
-  from import_rows where import_id = $1 and kind = 'new' and number > $2 order by number limit 5000`
-
-interface Person {
-  number: number
-  name: string
-  born: string | null
-  contacts: string[]
-}
-
-const REPEATED = `
-  update import_rows set like_row = found.like_row, kind = found.kind
-  from jsonb_to_recordset($2::jsonb) as found (number int, like_row int, kind text)
-  where import_id = $1 and import_rows.number = found.number`
-
-/** Stores which new clients look like an earlier row of the import, and which of those are left out. */
-async function findRepeatedRows(runSql: RunSql, id: string, choices: ImportChoices): Promise<void> {
-  const { find, stay, learnBirth } = stayingRows()
-  const found: { number: number; like_row: number | undefined; kind: 'new' | 'skip' }[] = []
-  for await (const people of readBatches<Person>(runSql, 'imports.people', PEOPLE, [id]))
-    for (const person of people) {
-      const { number } = person
-      const { same, like } = find(person)
-      const answer = choices.answers[rowKey(number)] ?? (same && alikeAnswer('repeated', choices))
-      const kind = answer === 'skip' ? 'skip' : 'new'
-      if (kind === 'new') stay(person)
-      else if (same) learnBirth(same, person.born)
-      if (like || kind === 'skip') found.push({ number, like_row: like?.number, kind })
-    }
-  await runSql('imports.repeated', REPEATED, [id, JSON.stringify(found)])
-}
-
-/** What rows of one name, and of one person, have in common. */
-function personKeys({ name, born, contacts }: Person, births: (string | null)[]) {
-  const names = births.map((birth) => `${birth}\n${name}`)
-  const common = born === null ? contacts : [...contacts, born]
-  return [names, names.flatMap((key) => common.map((what) => `${key}\n${what}`))] as const
-}
-
-/** The rows so far that are not left out; of several that a row looks like the first one is found. */
-function stayingRows() {
-  const rows = new Map<string, Person>()
-  const first = (keys: string[]) =>
-    keys.flatMap((key) => rows.get(key) ?? []).toSorted((a, b) => a.number - b.number)[0]
-  function stay(row: Person) {
-    for (const key of [...personKeys(row, ['any', row.born]).flat(), ...row.contacts])
-      if (!rows.has(key)) rows.set(key, row)
-  }
-  return {
-    stay,
-    /** Two known dates of birth that differ are never one person. */
-    find(row: Person) {
-      const [names, ofOne] = personKeys(row, row.born === null ? ['any'] : [row.born, null])
-      const same = first(ofOne)
-      return { same, like: same ?? first(names) ?? first(row.contacts) }
-    },
-    /** A row that is left out can say when the person of the row that stays was born. */
-    learnBirth(row: Person, born: string | null) {
-      if (row.born !== null || born === null) return
-      for (const key of personKeys(row, [null]).flat()) if (rows.get(key) === row) rows.delete(key)
-      stay({ ...row, born })
-    },
-  }
 }

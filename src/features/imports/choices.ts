@@ -42,6 +42,7 @@ export const rowTitles = {
   change: ['Changed client', 'Changed clients'],
   waiting: ['Waiting for your answer', 'Waiting for your answer'],
   wrong: ['Row with an error', 'Rows with errors'],
+  joined: ['Added to an earlier row', 'Added to earlier rows'],
   same: ['Nothing to change', 'Nothing to change'],
   skip: ['Left out', 'Left out'],
 } as const
@@ -55,12 +56,8 @@ export const leftOutRows = ({ wrong, waiting }: { wrong: number; waiting: number
     ...(waiting > 0 ? [`${plural(waiting, 'row')} waiting for an answer`] : []),
   ].join(' and ')
 
-/** Of the answer for one row that looks like others: 'add', 'skip', or the id of the client that it changes. */
+/** Of the answer for one row that looks like others: 'add', 'skip', 'join' for its medications to an earlier row, or the id of the client that it changes. */
 export const rowKey = (number: number) => `row ${number}`
-
-/** The same name; or the same birth and phone or email, as of somebody who married. */
-export const isSurelySame = (same: string[]) =>
-  same.includes('name') || (same.includes('date of birth') && same.length > 1)
 
 /** Rows to be shown: of a kind, or those that look like clients in the book or like an earlier row. */
 export const shownTitles = {

@@ -21,24 +21,20 @@ import { ENTRIES, type ListEntry } from '../lookups/entry-names.server.ts'
 import { nameKey, readEntries } from './entries.server.ts'
 import { importJson, lockImport, readImport } from './queries.server.ts'
 
-// A file that is still sent, or whose tab was closed: the one that is chosen now takes its place.
-const REPLACE = `delete from imports where user_id = $1 and state = 'uploading'`
-/** Of one person that are not done; each holds up to 50,000 rows. */
+/** Of one person that are not done, with the new one; each holds up to 50,000 rows. */
 const MAX_OPEN = 5
-const COUNT_OPEN = `
-  select count(*)::int as total from imports where user_id = $1 and state not in ('done', 'undone')`
+// The oldest ones make way, and a file that is still sent, or whose tab was closed.
+const MAKE_WAY = `
+  delete from imports where user_id = $1 and (state = 'uploading' or state in ('uploaded', 'checked') and id in (
+    select id from imports where user_id = $1 and state in ('uploaded', 'checked') order by created_at desc offset ${MAX_OPEN - 1}))`
 const CREATE = `
   insert into imports (id, user_id, file_name, columns, total, choices) values ($1, $2, $3, $4, $5, $6)`
 
 type NewImport = Pick<Import, 'file_name' | 'columns' | 'total'>
 
-/** @throws 409 when the person has too many open ones */
 async function addImport(write: Write, user_id: string, file: NewImport, id: string = randomUUID()) {
   const { columns, total } = file
-  await write.runSql('imports.replace', REPLACE, [user_id])
-  const [open] = await write.runSql<{ total: number }>('imports.open', COUNT_OPEN, [user_id])
-  if (open!.total >= MAX_OPEN)
-    throw conflict(`You have ${MAX_OPEN} imports that are not done. Please finish or cancel one first.`)
+  await write.runSql('imports.make_way', MAKE_WAY, [user_id])
   const file_name = toPrintable(file.file_name).slice(0, 200) || 'clients.csv'
   // Until the rows are here, which say more than the titles.
   const choices: ImportChoices = { fields: columns.map(() => null), answers: {} }

@@ -132,7 +132,9 @@ const importRow = z.object({
   changes: auditEntry.shape.changes,
   names: auditEntry.shape.names,
   /** The clients that a row without an id looks like, in what, and what else tells them apart. */
-  duplicates: z.array(namedClient.extend({ same: z.array(z.string()), detail: z.string() })),
+  duplicates: z.array(
+    namedClient.extend({ same: z.array(z.string()), is_same: z.boolean(), detail: z.string() }),
+  ),
   /** The earlier row of the file that it looks like, and in what. */
   repeats: z.object({ number: z.number(), same: z.array(z.string()) }).nullable(),
   /** What is wrong; the index of the column, or null when it is about the whole row. */
@@ -176,8 +178,8 @@ export const importsContract = {
   }),
   create: endpoint.post('/imports', {
     access: 'internal',
-    errors: [409],
-    summary: 'Begin an import of clients: name of the file, titles of its columns, how many rows follow',
+    summary:
+      'Begin an import of clients: name of the file, titles of its columns, how many rows follow; the oldest of five that are not done is deleted',
     input: z.object({
       file_name: storable(z.string('Name the file').min(1, 'Name the file').max(300)),
       columns: cells.min(1, 'The file has no columns'),

@@ -1,10 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { csv, importsApp } from './testing/importsApp.ts'
 
 const { sql, check, checked, problemsOf, rowsOf } = await importsApp()
-
-// Five may be open.
-afterEach(() => sql(`delete from imports where state <> 'done'`))
 
 describe('whether the day or the month comes first is judged from the whole column', () => {
   const file = (...days: string[]) =>
@@ -105,9 +102,37 @@ describe('whether the day or the month comes first is judged from the whole colu
     const made = await checked(text, { 'dates 2': 'by_row', 'dates 3': 'by_row' })
     expect(made.summary).toMatchObject({ new: 3, wrong: 1, waiting: 0 })
     expect(await problemsOf(made.id, 'wrong')).toEqual([
-      [4, 'This is Jul 02, 2024 or Feb 07, 2024. Please write the month as a word'],
+      [4, 'This is Jul 02, 2024 or Feb 07, 2024. Please write the month as a word.'],
     ])
     expect(await daysOf(made)).toEqual(['2024-02-07', '2024-07-02', null, '2024-02-13'])
+    // Nor does one tell that is to be corrected itself.
+    const wrong = await checked(
+      csv(
+        ['Last Name', 'First Name', 'Date of Birth', 'Start Date', 'Cost'],
+        ['Wrong', 'Ada', '08/07/1966', '31/11/2023', '-40'],
+        ...rows.slice(0, 2).map((days) => ['Wrong', 'Bo', ...days]),
+      ),
+      { 'dates 2': 'by_row', 'dates 3': 'by_row' },
+    )
+    expect((await problemsOf(wrong.id, 'wrong'))[0]!.toSorted()).toEqual([
+      2,
+      'Cost cannot be less than 0',
+      'There is no such day.',
+      'This is Aug 07, 1966 or Jul 08, 1966. Please write the month as a word.',
+    ])
+  })
+
+  test('the year first is never unclear, and days are read as the numbers that a sheet has for them', async () => {
+    const years = await checked(file('2024/03/01', '20240301', '2024-3-1'))
+    expect([await daysOf(years), years.summary!.questions]).toEqual([Array(3).fill('2024-03-01'), []])
+    const numbers = await checked(file('46000', '45292', '', 'soon', '100'))
+    expect(await daysOf(numbers)).toEqual(['2025-12-09', '2024-01-01', null, null, null])
+    expect(await problemsOf(numbers.id)).toEqual([
+      [5, 'Please enter a valid date'],
+      [6, 'Please enter a valid date'],
+    ])
+    // Beside days that are written as such a number may be anything.
+    expect(await daysOf(await checked(file('46000', '2024-03-01')))).toEqual([null, '2024-03-01'])
   })
 
   test('dates with dots and those with slashes prove nothing for one another, in their column, their row or another column', async () => {

@@ -1,13 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Client } from '../clients/contract.ts'
 import type { ImportRow } from './contract.ts'
 import { csv, importsApp } from './testing/importsApp.ts'
 
 const { app, found, clientAt, create, check, checked, run, upload, rowsOf, problemsOf, sql } =
   await importsApp()
-
-// Five may be open.
-afterEach(() => sql(`delete from imports where state <> 'done'`))
 
 test('clients that rows look like are named with their rows, and with what is the same', async () => {
   const known = await create({

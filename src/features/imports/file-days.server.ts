@@ -1,16 +1,20 @@
 /** The dates of a file, in which the month or the day may come first. */
-import { formatDate } from '../../lib/dates.ts'
+import { addDays, formatDate } from '../../lib/dates.ts'
 import { dateOrders, numericParts, readTypedDay, type DateOrder } from '../../lib/typedDay.ts'
 import { dayProps, type DayField } from '../clients/registry.ts'
 
-/** `by_row`: that of the row's other dates; null where it has to be answered first. */
-export type ColumnOrder = DateOrder | 'by_row' | null
+/** `by_row`: that of the row's other dates; `excel`: days are numbers; null where it has to be answered first. */
+export type ColumnOrder = DateOrder | 'by_row' | 'excel' | null
 
 /** Says what is wrong with the cell that is read. @param waits lacks nothing but a choice */
 export type Refuse = (message: string, waits?: boolean) => undefined
 // Excel adds a time to some dates.
 const MIDNIGHT = /[ T]0?0:00(:00)?$/
 export const withoutTime = (text: string) => text.slice(0, 40).replace(MIDNIGHT, '')
+
+const EXCEL_DAY_0 = '1899-12-30'
+/** 46000 is Dec 09, 2025: a sheet whose cells have no format for dates has such numbers. */
+export const isExcelDay = (text: string) => /^[1-9]\d{4}$/.test(text)
 
 /** 05/02/2027 and 13/02/2027, but not 05/05/2027. */
 export function dependsOnOrder(typed: string): boolean {
@@ -48,16 +52,19 @@ export function readFileDay(field: DayField, text: string, order: Order, refuse:
   const isOpen = dependsOnOrder(typed)
   if (order.ofColumn === null && isOpen)
     return refuse('Is the day or the month first? Please choose it for this column', true)
-  const alike = order.inRow.filter((one) => hasDots(one) === hasDots(typed))
+  if (order.ofColumn === 'excel') return isExcelDay(typed) ? addDays(EXCEL_DAY_0, Number(typed)) : text
+  const isDay = (one: string) => dateOrders.some((inOrder) => readTypedDay(one, missingYear, inOrder).day)
+  // Of a row that is wrong, too, only dates that are right: else a corrected one would make another one wrong.
+  const alike = order.inRow.filter((one) => hasDots(one) === hasDots(typed) && isDay(withoutTime(one)))
   const known = order.ofColumn === 'by_row' ? (provenOrder([typed]) ?? provenOrder(alike)) : order.ofColumn
-  if (order.ofColumn === 'by_row' && isOpen && !known) {
+  if (order.ofColumn === 'by_row' && isOpen && !known && isDay(typed)) {
     const days = dateOrders.flatMap((one) => readTypedDay(typed, missingYear, one).day ?? [])
     return refuse(
-      `This is ${days.map((day) => formatDate(day)).join(' or ')}. Please write the month as a word`,
+      `This is ${days.map((day) => formatDate(day)).join(' or ')}. Please write the month as a word.`,
     )
   }
   const found = readTypedDay(typed, missingYear, known ?? undefined)
   if (found.day === null && found.problem) return refuse(found.problem)
-  const isWhole = found.day !== null && (!found.isInferred || hasYear.test(typed))
-  return isWhole ? found.day! : text
+  if (found.day === null || !found.isInferred || hasYear.test(typed)) return found.day ?? text
+  return refuse('Please write the whole date, with its year')
 }

@@ -157,7 +157,7 @@ test('a wrong cell has the sentence of the form, and wrong rows are left out onl
     [3, 'Last name is required'],
     [4, 'There is no such day.', 'Cost must be an amount such as 120.50'],
     [5, expect.stringContaining('Lab due date must be between 2000'), 'Phone must hold at least 7 digits'],
-    [6, 'Please enter a valid date'],
+    [6, 'Please write the whole date, with its year'],
     [7, 'Notes must be at most 20,000 characters'],
   ])
   const refused = await post(made.id, 'run')

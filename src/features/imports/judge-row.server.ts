@@ -13,9 +13,9 @@ import {
   medicationEntries,
   namesOfType,
   type ClientColumn,
-  type FieldType,
   type MedicationField,
 } from '../clients/registry.ts'
+import { doseTypedOver, normalDose } from '../clients/medications/dose.ts'
 import { tooManyMedications } from '../clients/choices.ts'
 import { clientFieldRules } from '../clients/clientRules.ts'
 import {
@@ -23,16 +23,24 @@ import {
   toRows,
   type StoredMedication,
 } from '../clients/medications/medications.server.ts'
-import { isSurelySame, rowKey, type RowKind } from './choices.ts'
+import { rowKey, type RowKind } from './choices.ts'
 import type { ImportChoices } from './contract.ts'
+import {
+  compareRows,
+  differingFields,
+  type EarlierRow,
+  type newPeople,
+  type Person,
+} from './earlier-rows.server.ts'
 import type { ImportEntries } from './entries.server.ts'
 import { alikeAnswer } from './questions.server.ts'
 import type { NamedMedication, RowProblem, RowValues } from './read-row.server.ts'
 
-/** A client that looks like a row, and in what. */
+/** A client that looks like a row, in what, and whether that is one person. */
 export interface AlikeClient {
   id: string
   same: string[]
+  is_same: boolean
 }
 
 export type StoredClient = Record<ClientColumn, string | null> & {
@@ -40,10 +48,12 @@ export type StoredClient = Record<ClientColumn, string | null> & {
   archived: boolean
   merged_into: string | null
   updated_at: string
+  /** When it was last changed, but by imports that were undone. */
+  touched_at: string
   medications: StoredMedication[]
 }
 
-interface CheckedRow {
+export interface CheckedRow {
   number: number
   kind: RowKind
   client_id?: string
@@ -53,19 +63,31 @@ interface CheckedRow {
   names_fewer?: boolean
   /** The client was changed in the book after the row was saved in its file. */
   is_newer?: boolean
+  /** Clients that the row looks like. */
+  alike?: AlikeClient[] | undefined
+  /** The earlier row that it looks like, the question that asks about it, and whether it could add medications there. */
+  like_row?: number
+  like?: 'medications' | 'repeated'
+  adds?: boolean
 }
+
+export type RowPerson = Person & { alike: AlikeClient[] | null }
 
 export interface RowContext {
   choices: ImportChoices
   entries: ImportEntries
   /** Of rows without an id. */
-  alike: Map<number, AlikeClient[]>
+  people: Map<number, RowPerson>
   stored: Map<string, StoredClient>
-  clientRows: Map<string, number>
+  /** Rows that change clients, and new people. */
+  earlier: ReturnType<typeof newPeople> & { ofClients: Map<string, EarlierRow> }
+  /** Those to be written: an earlier row again that got medications. */
+  results: Set<CheckedRow>
 }
 
+/** By the clients of the book, then by the earlier rows of the file. */
 export function judgeRow(row: RowValues, context: RowContext): CheckedRow {
-  const { choices, alike, stored, clientRows } = context
+  const { choices, people, stored, earlier } = context
   const { number, values, problems } = row
   const wrong = (...more: RowProblem[]): CheckedRow => ({
     number,
@@ -75,24 +97,26 @@ export function judgeRow(row: RowValues, context: RowContext): CheckedRow {
   const asks = (message: string) => wrong({ column: null, message, waits: true })
   const idColumn = choices.fields.indexOf('id')
   if (problems.some(({ column }) => column === idColumn)) return wrong()
-  const found = alike.get(number) ?? []
+  const found = people.get(number)?.alike ?? []
+  const sameIds = found.flatMap(({ id, is_same }) => (is_same ? [id] : []))
   const own = choices.answers[rowKey(number)]
-  const sameNames = found.flatMap(({ id, same }) => (isSurelySame(same) ? [id] : []))
-  const answer = own ?? alikeAnswer(sameNames.length > 0 ? 'duplicates' : 'contact', choices)
+  const ofAll = alikeAnswer(sameIds.length > 0 ? 'duplicates' : 'contact', choices)
+  // Who has it added to an earlier row means the client of that one.
+  const answer = own === 'join' ? (sameIds.find((id) => earlier.ofClients.has(id)) ?? ofAll) : (own ?? ofAll)
   if (answer === 'skip' && found.length > 0) {
     // Nothing has to be asked about the only client of its name to whom it says nothing new.
-    const client = problems[0] || sameNames[1] ? undefined : stored.get(sameNames[0] ?? '')
+    const client = problems[0] || sameIds[1] ? undefined : stored.get(sameIds[0] ?? '')
     const result = client && changedClient(row, client, context)
     return result?.kind === 'same' ? { ...result, names_fewer: false } : { number, kind: 'skip' }
   }
   // Two people may have one phone: only who has the name is changed, unless the client was chosen.
-  const duplicates = found.filter(({ id }) => id === own || (answer === 'update' && sameNames.includes(id)))
+  const duplicates = found.filter(({ id }) => id === answer || (answer === 'update' && sameIds.includes(id)))
   if (duplicates.length > 1) return asks('Which of these clients is it?')
   if (!values.id && isId(answer) && duplicates.length === 0)
     return asks('It no longer looks like the chosen client. Please choose again')
   if (!values.id && duplicates.length === 0) {
     const missing = [...missingNames(row, context), ...inactiveProblems(row, context)]
-    return missing.length + problems.length > 0 ? wrong(...missing) : newClient(row)
+    return missing.length + problems.length > 0 ? wrong(...missing) : newRow(row, context)
   }
   const column = values.id ? idColumn : null
   const refused = (message: string) => wrong({ column, message })
@@ -101,14 +125,51 @@ export function judgeRow(row: RowValues, context: RowContext): CheckedRow {
   if (client.merged_into)
     return { ...refused('This client was merged into another one'), client_id: client.merged_into }
   if (client.archived) return refused('This client was deleted. An administrator can restore it')
-  const earlier = clientRows.get(client.id)
-  if (earlier !== undefined) return refused(`Row ${earlier} is about the same client`)
-  const inactive = inactiveProblems(row, context, client)
-  if (inactive.length + problems.length > 0) return wrong(...inactive)
+  const before = earlier.ofClients.get(client.id)
+  const beside = before && compareRows(before, row, choices, client)
+  const more = inactiveProblems(row, context, client)
+  if (before && beside!.kind === 'new')
+    more.unshift({ column, message: `Row ${before.row.number} is about the same client` })
+  if (more.length + problems.length > 0) return wrong(...more)
+  if (before) return besideEarlier(row, before, beside!, context, client)
   const result = changedClient(row, client, context)
   // One that is left out leaves its client to a later row.
-  if (result.kind !== 'skip') clientRows.set(client.id, number)
+  if (result.kind !== 'skip') earlier.ofClients.set(client.id, { row, result })
   return result
+}
+
+/** A new client, unless its medications go to an earlier row of the same person, or it is left out for that. */
+function newRow(row: RowValues, context: RowContext): CheckedRow {
+  const { people, earlier, choices } = context
+  const person = people.get(row.number)!
+  const { same, like } = earlier.find(person)
+  const beside = like && compareRows(like, row, choices, same)
+  if (like && beside!.kind !== 'new') {
+    if (same) earlier.learnBirth(same, person.born)
+    return besideEarlier(row, like, beside!, context)
+  }
+  const result = { ...newClient(row), ...beside?.looks }
+  if (choices.answers[rowKey(row.number)] === 'skip') return { ...result, kind: 'skip' }
+  earlier.stay({ ...person, row, result })
+  return result
+}
+
+/** What the row would add stays to be seen where it is left out. @param client the one that the earlier row changes */
+function besideEarlier(
+  row: RowValues,
+  { row: earlier, result }: EarlierRow,
+  { all, added, kind, looks }: ReturnType<typeof compareRows>,
+  context: RowContext,
+  client?: StoredClient,
+): CheckedRow {
+  if (kind === 'joined') {
+    earlier.medications = all
+    const again = client ? changedClient(earlier, client, context) : newClient(earlier)
+    context.results.add(Object.assign(result, { names_fewer: false, is_newer: false }, again))
+  }
+  // By its other values the page says in what the two are the same.
+  const { changes } = newClient({ ...row, medications: added })
+  return { number: row.number, kind, changes, ...looks }
 }
 
 const missingNames = ({ values, problems }: RowValues, { choices: { fields } }: RowContext) =>
@@ -153,35 +214,18 @@ function newClient({ number, medications = [], ...row }: RowValues): CheckedRow 
 
 const withMedication = (named: NamedMedication) => ({ ...mapNames(medicationColumns, () => null), ...named })
 
-/** Who types 'cannon' or 'CANNON' does not say that Cannon is written so. */
-const isOnlyCapitals = (from: string | null, to: string) =>
-  from?.toLowerCase() === to.toLowerCase() && [to.toLowerCase(), to.toUpperCase()].includes(to)
-/** With an extension it is another number. */
-const isSameNumber = (from: string | null, to: string) => from?.replace(/\D/g, '') === to.replace(/\D/g, '')
-
-/** The same value, written in another way than the book has it. */
-const isWrittenOtherwise: Partial<Record<FieldType, (from: string | null, to: string) => boolean>> = {
-  name: isOnlyCapitals,
-  phone: isSameNumber,
-}
-
 /** Empty cells change nothing. */
 function changedClient(row: RowValues, client: StoredClient, { choices }: RowContext): CheckedRow {
   const { number, values, medications } = row
   const { id: client_id, updated_at: seen_at } = client
-  const changed = clientColumns.flatMap((field) => {
-    const [from, to] = [client[field], values[field]]
-    return to && !isSame(from, to) && !isWrittenOtherwise[clientFields[field].type]?.(from, to)
-      ? [[field, [from, to]]]
-      : []
-  })
+  const changed = differingFields(client, values).map((field) => [field, [client[field], values[field]]])
   const stops = alikeAnswer('fewer', choices) === 'stop'
   const { names_fewer, audit, isTooMany } = medicationsChange(client.medications, medications, stops)
   if (isTooMany) return { number, kind: 'wrong', problems: [{ column: null, message: tooManyMedications }] }
   const changes = { ...Object.fromEntries(changed), ...(audit && { medications: audit }) }
   if (Object.keys(changes).length === 0) return { number, kind: 'same', client_id, names_fewer }
   const found = { number, client_id, seen_at, changes }
-  if (!values.updated_at || Date.parse(seen_at) <= Date.parse(values.updated_at))
+  if (!values.updated_at || Date.parse(client.touched_at) <= Date.parse(values.updated_at))
     return { ...found, kind: 'change', names_fewer }
   // Who chose the client for the row has seen it.
   const own = choices.answers[rowKey(number)]
@@ -201,12 +245,18 @@ function changedClient(row: RowValues, client: StoredClient, { choices }: RowCon
 function medicationsChange(before: StoredMedication[], named: NamedMedication[] = [], stops: boolean) {
   const taken = before.filter(({ stopped_on }) => stopped_on === null)
   const isAsNamed = (row: StoredMedication, index: number) =>
-    Object.entries(named[index] ?? {}).every(([field, value]) => row[field as MedicationField] === value)
+    Object.entries(named[index] ?? {}).every(
+      ([field, value]) =>
+        value === (field === 'dose' ? normalDose(row.dose ?? '') : row[field as MedicationField]),
+    )
   if (named.length === 0 || (taken.length === named.length && taken.every(isAsNamed))) return {}
   const stopped = before.filter(({ stopped_on }) => stopped_on !== null)
   const listed = named.map((one) => {
     const index = taken.findIndex((row) => row.medication_id === one.medication_id)
-    return index < 0 ? withMedication(one) : { ...taken.splice(index, 1)[0]!, ...one }
+    if (index < 0) return withMedication(one)
+    const [before] = taken.splice(index, 1)
+    // As typed over it in a form.
+    return { ...before!, ...one, ...(one.dose && { dose: doseTypedOver(before!.dose, one.dose) }) }
   })
   const names_fewer = taken.length > 0
   const today = todayIn()

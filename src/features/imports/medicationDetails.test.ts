@@ -17,7 +17,7 @@ beforeAll(async () => {
   ])
   entries = { zinc, selenium, oral, daily, tablet, ohio }
 })
-// Five may be open.
+// What is chosen for a file is not remembered for the next one.
 afterEach(() => sql(`delete from imports`))
 
 const detailsOf = async ({ id }: Pick<ClientRow, 'id'>) =>

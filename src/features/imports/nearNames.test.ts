@@ -9,7 +9,7 @@ test('an unknown name comes with the entry that is spelled nearly the same, and 
   const zinc = await entry('medications', 'Zinc')
   const { summary } = await checked(
     csv(
-      ['Last Name', 'First Name', 'Medications', 'Status'],
+      ['Last Name', 'First Name', 'Medications', 'Status', 'State'],
       ['Near', 'One', 'ZI-NC', ''],
       ['Near', 'Two', 'Magnesuim', ''],
       ['Near', 'Three', 'sele-nium', ''],
@@ -17,6 +17,7 @@ test('an unknown name comes with the entry that is spelled nearly the same, and 
       ['Near', 'Point', 'Titrated 2.5', ''],
       ['Near', 'Short', 'Texs', ''],
       ['Near', 'Five', '', 'Zinc'],
+      ['Near', 'Place', '', '', 'Flordia'],
     ),
   )
   expect(summary!.questions.map(({ list, about, near }) => [list, about, near?.name, near?.is_same])).toEqual(
@@ -31,11 +32,12 @@ test('an unknown name comes with the entry that is spelled nearly the same, and 
       ['medications', 'Texs', 'Texas', false],
       // An entry of another list.
       ['statuses', 'Zinc', undefined, undefined],
+      ['states', 'Flordia', 'Florida', false],
     ],
   )
   expect(summary).toMatchObject({
     new: 1,
-    waiting: 6,
-    questions: [{ answer: zinc }, ...Array.from({ length: 6 }, () => ({ answer: null }))],
+    waiting: 7,
+    questions: [{ answer: zinc }, ...Array.from({ length: 7 }, () => ({ answer: null }))],
   })
 })

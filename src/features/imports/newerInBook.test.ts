@@ -1,13 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ExportedClient } from '../clients/contract.ts'
 import { clientsCsvColumns as columns } from '../clients/list/columns.tsx'
 import { detailColumns } from '../clients/registry.ts'
 import { csv, importsApp } from './testing/importsApp.ts'
 
-const { app, sql, create, patch, clientAt, check, checked, rowsOf, run } = await importsApp()
-
-// Five may be open.
-afterEach(() => sql(`delete from imports where state <> 'done'`))
+const { app, create, patch, clientAt, check, checked, rowsOf, run, undo } = await importsApp()
 
 /** The file of the Clients page, with the cells of a column as somebody has typed them into it since. */
 async function exported(typed: Record<string, string> = {}) {
@@ -53,6 +50,25 @@ test('an earlier file asks before it sets back what was changed in the book sinc
   expect(later.summary).toMatchObject({ change: 2, skip: 0, questions: [] })
   await run(later)
   for (const { id } of [changed, same]) expect((await clientAt(id)).notes).toBe('from the file')
+})
+
+test('an import of our own file that was undone changes nothing when the file is imported again; what was changed besides does', async () => {
+  const [client, other] = [await create({ last_name: 'Again' }), await create({ last_name: 'Besides' })]
+  const file = await exported({ Notes: 'of the file' })
+  for (let times = 0; times < 2; times++) {
+    const made = await checked(file)
+    expect(made.summary).toMatchObject({ skip: 0, questions: [] })
+    expect(made.summary!.change).toBeGreaterThan(1)
+    await undo(await run(made))
+    expect((await clientAt(client.id)).notes).toBeNull()
+  }
+  await patch(await clientAt(other.id), { notes: 'called' })
+  const after = await checked(file)
+  const newer = (await rowsOf(after.id, 'skip')).map((row) => row.client!.id)
+  expect(newer).toEqual([other.id])
+  // Also where that was before another import was undone.
+  await undo(await run(await check(after, { newer: 'update' })))
+  expect((await checked(file)).summary).toMatchObject({ skip: 1, questions: [{ key: 'newer' }] })
 })
 
 test('a file without the times asks nothing, and each row says when its client was last changed in the book', async () => {

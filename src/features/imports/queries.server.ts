@@ -98,9 +98,10 @@ export async function* readBatches<Row extends { number: number }>(
   }
 }
 
-/** Of a row: one waits when nothing is wrong with it but that answers are missing. */
+/** Of a row: one waits when nothing is wrong with it but that answers are missing; what another row has got from it is stored there. */
 export const KIND = `
-  case when kind = 'wrong' and not jsonb_path_exists(problems, '$[*] ? (!exists(@.waits))') then 'waiting' else kind end`
+  case when kind = 'wrong' and not jsonb_path_exists(problems, '$[*] ? (!exists(@.waits))') then 'waiting'
+    when kind = 'same' and like_row is not null then 'joined' else kind end`
 
 const isSame = (form: '' | 'fold' | 'lower' | 'phone_digits', field: ClientColumn) =>
   `${form}(import_rows.changes -> '${field}' ->> 1) = ${form}(earlier.changes -> '${field}' ->> 1)`
@@ -133,14 +134,14 @@ const ROWS = `
       (select json_build_object('number', earlier.number, 'same', ${IN_WHAT}) from import_rows as earlier
         where earlier.import_id = $1 and earlier.number = import_rows.like_row) as repeats,
       (select coalesce(json_agg(json_build_object('id', known.id, 'first_name', known.first_name, 'last_name', known.last_name,
-          'same', one -> 'same', 'detail', concat_ws(' · ',
+          'same', one -> 'same', 'is_same', one -> 'is_same', 'detail', concat_ws(' · ',
             coalesce('born ' || to_char(date_of_birth, 'Mon DD, YYYY'), phone, 'ID ' || left(known.id::text, 8)), states.name))
         order by list.number), '[]')
         from jsonb_array_elements(alike) with ordinality as list (one, number)
         join clients as known on known.id = (one ->> 'id')::uuid left join states on states.id = state_id) as duplicates
     from import_rows left join clients on clients.id = client_id
     -- What the book had is not shown of a client whom the caller does not see (any more).
-    cross join lateral (select case when kind = 'new' or clients.id is not null then without_hidden_fields(changes) end as shown) as change
+    cross join lateral (select case when client_id is null or kind = 'new' or clients.id is not null then without_hidden_fields(changes) end as shown) as change
     where import_id = $1 and number > $2 and number = coalesce($5, number) and
       case $3::text when 'duplicates' then alike is not null when 'repeated' then like_row is not null
         else $3 is null or ${KIND} = $3 end

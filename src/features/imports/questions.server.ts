@@ -9,15 +9,18 @@ import {
   columnTitle,
   dayProps,
   isClientField,
+  mapNames,
   yearNumber,
   type FieldDefinition,
 } from '../clients/registry.ts'
 import { ENTRIES, type ListEntry } from '../lookups/entry-names.server.ts'
 import { lookupLists } from '../lookups/registry.ts'
+import { rowKey } from './choices.ts'
 import type { ImportChoices, ImportQuestion } from './contract.ts'
 import { sameAsInFile, type AskedName } from './entries.server.ts'
+import type { CheckedRow } from './judge-row.server.ts'
 import type { StoredImport } from './queries.server.ts'
-import { datesKey, dependsOnOrder, withoutTime, type ColumnOrder } from './file-days.server.ts'
+import { datesKey, dependsOnOrder, isExcelDay, withoutTime, type ColumnOrder } from './file-days.server.ts'
 
 // Each text once, in the order of the file.
 const TEXTS = `
@@ -50,7 +53,7 @@ export async function readDateOrders(runSql: RunSql, file: StoredImport) {
   const isOurExport = bookFields.every((name, index) => columns[index] === columnTitle(clientFields[name]))
   const orders = new Map<string, ColumnOrder>()
   const questions: ImportQuestion[] = []
-  const dates = await readDates(runSql, file)
+  const dates = await readDates(runSql, file, orders)
   for (const { key, column, texts, missingYear, proven } of dates) {
     const chosen = [...dateOrders, BY_ROW].find((one) => one === choices.answers[key])
     const isMixed = proven.length > 1
@@ -84,7 +87,11 @@ function provenElsewhere(dates: ColumnDates[], key: string): DateOrder | null {
   return another ? null : order
 }
 
-async function readDates(runSql: RunSql, { id, choices }: StoredImport): Promise<ColumnDates[]> {
+async function readDates(
+  runSql: RunSql,
+  { id, choices }: StoredImport,
+  orders: Map<string, ColumnOrder>,
+): Promise<ColumnDates[]> {
   const dates: ColumnDates[] = []
   for (const [column, name] of choices.fields.entries()) {
     const field: FieldDefinition | null = name && isClientField(name) ? clientFields[name] : null
@@ -96,9 +103,10 @@ async function readDates(runSql: RunSql, { id, choices }: StoredImport): Promise
       return day !== null && years[0] <= yearNumber(day) && yearNumber(day) <= years[1]
     }
     const found = await runSql<{ text: string }>('imports.dates', TEXTS, [id, column])
-    const open = found
-      .map(({ text }) => withoutTime(text.trim()))
-      .filter((text) => dependsOnOrder(text) && dateOrders.some((one) => isDay(text, one)))
+    const all = found.map(({ text }) => withoutTime(text.trim()))
+    const isAnyDay = (text: string) => dateOrders.some((one) => isDay(text, one))
+    if (all.some(isExcelDay) && !all.some(isAnyDay)) orders.set(datesKey(column, ''), 'excel')
+    const open = all.filter((text) => dependsOnOrder(text) && isAnyDay(text))
     for (const [key, texts] of Map.groupBy(open, (text) => datesKey(column, text))) {
       const clear = texts.filter((text) => !isUnclear(text))
       const proven = dateOrders.filter((one) => clear.some((text) => isDay(text, one)))
@@ -110,8 +118,8 @@ async function readDates(runSql: RunSql, { id, choices }: StoredImport): Promise
 
 const isUnclear = (text: string) => numericParts(text)!.every((part) => part <= 12)
 
-/** Of pg_trgm, from 0 to 1: a letter is left out in a word of five, as in 'Texs'. */
-const MIN_SIMILARITY = 0.37
+/** Of pg_trgm, from 0 to 1: two letters change places in a word of seven, as in 'Flordia'. */
+const MIN_SIMILARITY = 0.33
 
 const NEAR = `
   select distinct on (key) key, entry.id, entry.name
@@ -207,15 +215,28 @@ const ofRows: Record<OfRows, Pick<ImportQuestion, 'options'> & { about: [string,
       { value: 'skip', label: 'Leave out' },
     ],
   },
+  medications: {
+    about: [
+      'row has other medications of a client in an earlier row',
+      'rows have other medications of clients in earlier rows',
+    ],
+    options: [
+      { value: 'join', label: 'Add its medications to the earlier row' },
+      { value: 'skip', label: 'Leave out' },
+      { value: 'add', label: 'Add as new' },
+    ],
+  },
   repeated: {
     about: ['row looks like an earlier row of the file', 'rows look like earlier rows of the file'],
     options: [
       { value: 'skip', label: 'Leave out' },
       { value: 'add', label: 'Add as new' },
+      { value: 'join', label: 'Add its medications to the earlier row' },
     ],
   },
 }
-type OfRows = 'fewer' | 'duplicates' | 'newer' | 'contact' | 'repeated'
+const rowQuestions = ['newer', 'fewer', 'duplicates', 'contact', 'medications', 'repeated'] as const
+type OfRows = (typeof rowQuestions)[number]
 
 export const alikeAnswer = (which: OfRows, { answers }: Pick<ImportChoices, 'answers'>): string => {
   const { options } = ofRows[which]
@@ -224,28 +245,53 @@ export const alikeAnswer = (which: OfRows, { answers }: Pick<ImportChoices, 'ans
 
 const MAX_CLIENTS = 3
 
-/** @param fewer the numbers of the rows that name fewer medications */
-export function rowsQuestions(
-  choices: ImportChoices,
-  counts: Record<OfRows, number>,
-  fewer: number[],
-  alikeIds: Partial<Record<OfRows, Set<string>>>,
-) {
+/** Of each question the rows that it asks about, and the clients that they look like. */
+export function askedRows() {
+  const asked = mapNames(rowQuestions, () => new Map<number, Pick<CheckedRow, 'alike' | 'adds'>>())
+  /** @returns the row as it is stored */
+  function note({ alike: found, ...row }: CheckedRow, { answers }: ImportChoices) {
+    const { number, kind, client_id, like, adds } = row
+    const own = answers[rowKey(number)]
+    // Where nothing is to change, nobody has to look whether it is the client, unless that was chosen.
+    const alike = kind !== 'same' || client_id === own ? found : undefined
+    const same = alike?.filter(({ is_same }) => is_same) ?? []
+    const isOf: Record<OfRows, unknown> = {
+      newer: !own && row.is_newer,
+      fewer: row.names_fewer,
+      duplicates: !own && same.length > 0,
+      contact: !own && alike && same.length === 0,
+      medications: like === 'medications',
+      repeated: like === 'repeated',
+    }
+    for (const which of rowQuestions) {
+      if (isOf[which]) asked[which].set(number, { alike: which === 'duplicates' ? same : alike, adds })
+      else asked[which].delete(number)
+    }
+    return { ...row, kind: kind === 'joined' ? 'same' : kind, alike }
+  }
+  return { asked, note }
+}
+
+export function rowsQuestions(choices: ImportChoices, asked: ReturnType<typeof askedRows>['asked']) {
+  const fewer = [...asked.fewer.keys()]
   const notes: Partial<Record<OfRows, (answer: string) => string | false>> = {
     fewer: () => truncate(`${fewer.length === 1 ? 'Row' : 'Rows'} ${fewer.join(', ')}`, 100),
     duplicates: (answer) => answer === 'update' && 'Empty cells change nothing.',
     repeated: (answer) => answer === 'skip' && 'A row that has only a phone or an email in common is added.',
   }
-  return (['newer', 'fewer', 'duplicates', 'contact', 'repeated'] as const)
-    .filter((which) => counts[which] > 0)
+  return rowQuestions
+    .filter((which) => asked[which].size > 0)
     .map((which): ImportQuestion => {
       const answer = alikeAnswer(which, choices)
+      const rows = [...asked[which].values()]
+      const ids = new Set(rows.flatMap(({ alike }) => (alike ?? []).map(({ id }) => id)))
+      const isJoined = rows.some(({ adds }) => adds)
       return {
         key: which,
-        about: plural(counts[which], ...ofRows[which].about),
+        about: plural(rows.length, ...ofRows[which].about),
         note: notes[which]?.(answer) || undefined,
-        ...firstClients([...(alikeIds[which] ?? [])]),
-        options: ofRows[which].options,
+        ...((which === 'duplicates' || which === 'contact') && firstClients([...ids])),
+        options: ofRows[which].options.filter(({ value }) => value !== 'join' || isJoined),
         answer,
       }
     })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changing } from '../../program/testing/app.ts'
 import type { ImportChoices } from './contract.ts'
 import { csv, importsApp } from './testing/importsApp.ts'
@@ -21,9 +21,6 @@ const {
   audits,
   entry,
 } = await importsApp()
-
-// Five may be open.
-afterEach(() => sql(`delete from imports where state <> 'done'`))
 
 describe('an entry that is inactive is offered again and never used without being asked', () => {
   const titles = ['Last Name', 'First Name', 'Status', 'Medications']

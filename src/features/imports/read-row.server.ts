@@ -11,6 +11,7 @@ import { plural, truncate } from '../../lib/text.ts'
 import { IS_MEMBER } from '../accounts/staff.server.ts'
 import { tooManyMedications } from '../clients/choices.ts'
 import { clientFieldRules, longText } from '../clients/clientRules.ts'
+import { normalDose } from '../clients/medications/dose.ts'
 import {
   clientFields,
   medicationFields,
@@ -92,7 +93,7 @@ function readDetails(
     const value =
       field.type === 'entry'
         ? readEntry(field.list, part, entries, refuse)
-        : accept(longText(field.label, medicationFields.dose.maxLength), part, refuse)
+        : accept(longText(field.label, medicationFields.dose.maxLength), normalDose(part), refuse)
     if (value) medications[index]![name] = value
   }
 }
@@ -176,7 +177,7 @@ function readMedications(
     const [, withoutDose = name, dose] = (!isKnown(name) && DOSE.exec(name)) || []
     const id = readEntry('medications', withoutDose, entries, refuse)
     // One that waits has a place, for the details.
-    if (id !== null) named.push({ medication_id: id ?? '', ...(dose && { dose }) })
+    if (id !== null) named.push({ medication_id: id ?? '', ...(dose && { dose: normalDose(dose) }) })
   }
   if (named.length > MAX_FIELD_ROWS) return refuse(tooManyMedications)
   // A cell without a name says nothing, rather than that all are stopped.

@@ -17,8 +17,8 @@ export const rowName = ({ cells }: CellsOfRow, { choices: { fields } }: Import) 
 
 /**
  * What matters of a row besides its name: of a new client each value, after the cell where that has other words; of a changed one
- * each value before and after, as in its history; what the file has of one that is left out and changes nothing, has no name, or
- * asks which client it is.
+ * each value before and after, as in its history; what one adds to an earlier row; what the file has of one that is left out and
+ * changes nothing, has no name, or asks which client it is.
  */
 export function rowFacts(row: ImportRow, shown: Import): ShownChange[] {
   const { kind, changes, names, cells, problems } = row
@@ -28,6 +28,7 @@ export function rowFacts(row: ImportRow, shown: Import): ShownChange[] {
   if ((kind === 'skip' && !changes) || (isLeft && isUnclear)) return fileFacts(row, shown)
   const action = kind === 'new' ? 'clients.created' : 'clients.updated'
   return shownChanges({ action, changes, names }).flatMap(({ field, from, ...change }) => {
+    if (kind === 'joined' && field !== 'medications') return []
     const to = change.to && truncate(change.to, 60)
     if (kind !== 'new') return [{ ...change, from: from && truncate(from, 60), to }]
     const cell = cells[fields.findIndex((name) => name === field)]?.trim()

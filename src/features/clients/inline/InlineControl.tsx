@@ -1,5 +1,5 @@
 import { useRef, type ComponentType } from 'react'
-import { parseMoney, unlikelyText } from '../../../lib/money.ts'
+import { moneyProblem, parseMoney, unlikelyText } from '../../../lib/money.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Combobox } from '../../../ui/Combobox.tsx'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
@@ -117,8 +117,6 @@ function DayControl(props: InlineControlProps) {
   )
 }
 
-const isAmount = (text: string) => text.trim() === '' || /^[^-]/.test(parseMoney(text) ?? '-')
-
 /** Text, so that an amount can be pasted as a cell shows it: '$1,234.50'. */
 function MoneyControl(props: InlineControlProps) {
   const { editor } = props
@@ -132,11 +130,11 @@ function MoneyControl(props: InlineControlProps) {
         placeholder="0.00"
         className="tabular text-end"
         value={value}
-        onChange={({ target }) => editor.change(target.value, !isAmount(target.value))}
+        onChange={({ target }) => editor.change(target.value, moneyProblem(target.value) !== null)}
       />
       {isRefused && isUnreadable && (
         <p role="alert" className="mt-1 text-sm font-medium text-danger">
-          {fieldDefinition(props).label} must be an amount such as 120.50
+          {fieldDefinition(props).label} {moneyProblem(value)}
         </p>
       )}
       {isRefused && !isUnreadable && editor.failure === null && (
