@@ -16,16 +16,16 @@ import { isEvent, isBulkRow, isPaper, workName, workRowKey, type BulkRow } from 
 export type WorkSelection = Selection<BulkRow> & { selected: BulkRow[] }
 
 /** The rows that are selected, until those of another person are shown; without those that a colleague has done meanwhile. */
-export function useWorkSelection({ rows, who, isPlaceholderData }: Work): WorkSelection {
-  const bulkRows = rows.filter(isBulkRow)
+export function useWorkSelection({ rows, loaded, who, isPlaceholderData }: Work): WorkSelection {
   const selection = useSelection({
-    query: withRows({ isPlaceholderData }, bulkRows),
+    // A range is of those that are shown.
+    query: withRows({ isPlaceholderData }, rows.filter(isBulkRow)),
     params: { search: '', filters: { who } },
     rowKey: workRowKey,
     rowName: workName,
     total: undefined,
   })
-  const selected = bulkRows.filter((row) => selection.isSelected(workRowKey(row)))
+  const selected = loaded.filter(isBulkRow).filter((row) => selection.isSelected(workRowKey(row)))
   return { ...selection, selected, count: selected.length }
 }
 
