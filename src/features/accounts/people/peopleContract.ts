@@ -108,8 +108,8 @@ export const peopleContract = {
   ),
   disable_user: personChange(
     '/rpc/disable_user',
-    'Take all access away and end every session at once; 409 for the only administrator',
-    {},
+    'Take all access away, end every session at once and give the work to a colleague, if one is named; 409 for the only administrator',
+    { to: uuid.nullable().default(null) },
   ),
   allow_emergency: personChange(
     '/rpc/allow_emergency',
