@@ -128,7 +128,7 @@ export const export_people = listExport(accountsContract.export_people, async (_
 })
 
 const OFFICE = `
-  select json_build_object('factor_for_everybody', factor_required_of = 'everybody',
+  select json_build_object('factor_required_of', factor_required_of,
     'hidden_from_viewer', hidden_from_viewer, 'hidden_from_internal', hidden_from_internal)::text as json from office_settings`
 
 export const read_office_settings = query(accountsContract.read_office_settings, ({ services }) =>
@@ -137,11 +137,11 @@ export const read_office_settings = query(accountsContract.read_office_settings,
 
 export const update_office_settings = command(
   accountsContract.update_office_settings,
-  async ({ input: { factor_for_everybody, field_rule } }, write) => {
+  async ({ input: { factor_required_of, field_rule } }, write) => {
     const [stored] = await write.tx.select().from(office_settings).for('update')
-    const settings: Partial<typeof office_settings.$inferInsert> = {}
-    if (factor_for_everybody !== undefined)
-      settings.factor_required_of = factor_for_everybody ? 'everybody' : 'administrators'
+    const settings: Partial<typeof office_settings.$inferInsert> = factor_required_of
+      ? { factor_required_of }
+      : {}
     if (field_rule) {
       const { role, group, shown } = field_rule
       const column = `hidden_from_${role}` as const

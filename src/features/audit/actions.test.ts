@@ -143,7 +143,7 @@ test('access of people', async () => {
   await call('accounts.update_own_settings', admin, changing({ mail_today: true }, { mail_today: false }))
   await call('calendar.make', admin)
   await call('calendar.remove', admin)
-  await call('accounts.update_office_settings', admin, { factor_for_everybody: true })
+  await call('accounts.update_office_settings', admin, { factor_required_of: 'everybody' })
   await pool.query(`update office_settings set factor_required_of = 'nobody'`)
 })
 
