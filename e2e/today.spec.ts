@@ -153,6 +153,7 @@ test('of a long group the first rows are there, the others come in its place, an
   await dialog.getByRole('button', { name: 'Order placed' }).press('Enter')
   await expect(page.getByText(/^Order placed on .* for 11 clients$/)).toBeVisible()
   await expect(rows).toHaveCount(2)
+  await expect(page.getByRole('button', { name: `Lab done: ${of.last_name}, Ada` })).toBeFocused()
   await page.keyboard.press('ControlOrMeta+z')
   await expect(selected).toHaveText('11 selected')
   await page.reload()

@@ -48,7 +48,9 @@ export function WorkBar({ work, selection }: { work: Work; selection: WorkSelect
     restore: () => selection.select(keys, true),
   }
   const { change, busy } = useChangeClients(which, opened.length, selected)
-  const goOn = () => focusNeighbor(keys.at(-1)!, '[data-work-action]')
+  const shown = work.rows.map(workRowKey)
+  const goOn = () =>
+    focusNeighbor(keys.findLast((key) => shown.includes(key)) ?? keys.at(-1)!, '[data-work-action]')
   const changeAndGoOn: ChangeClients = async (...args) => {
     await change(...args)
     goOn()
