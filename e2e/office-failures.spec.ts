@@ -114,7 +114,8 @@ testBrokenNetwork(
     await page.keyboard.press('Control+Enter')
     await expect(dialog.getByRole('alert')).toHaveText('Not saved yet.')
     await context.setOffline(false)
-    await expect(dialog.getByRole('alert')).toHaveText('You are online again. Please save now.')
+    await expect(dialog.getByRole('alert')).toHaveText('Please save now.')
+    await expect(page.getByText('You are online again')).toHaveCount(1)
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText('Said on the phone')).toBeVisible()
   },

@@ -33,7 +33,9 @@ test('a session lost while saving: the same person signs in over the page and go
   await page.getByRole('button', { name: 'Create Client' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'You were signed out' })
-  await expect(dialog).toContainText('Sign in within a minute to keep what you typed last.')
+  await expect(dialog).toContainText(
+    'What you typed is kept, but perhaps not the last words. Sign in to go on.',
+  )
   await expect(dialog).toContainText(administrator.email)
   await expect(page.getByLabel('First Name')).toBeHidden()
   await expect(dialog.getByLabel(/^Password/)).toBeFocused()

@@ -28,7 +28,7 @@ export function useSubmit<Input extends FieldValues, Output extends FieldValues>
   if (failure && failure.status === undefined && online === (failure.message === NOT_CONNECTED))
     setFailure({
       ...failure,
-      message: online ? 'You are online again. Please save now.' : NOT_CONNECTED,
+      message: online ? 'Please save now.' : NOT_CONNECTED,
       isOver: online,
     })
 

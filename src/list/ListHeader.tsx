@@ -81,7 +81,7 @@ type HeaderCellProps<Row> = Pick<ListHeaderProps<Row>, 'params' | 'resize' | 'gr
   isLastFrozen: boolean
 }
 
-const titleClass = 'list-title flex w-full min-w-0 items-center focus-visible:-outline-offset-2'
+const titleClass = 'list-title flex w-full min-w-0 items-center gap-0.5 focus-visible:-outline-offset-2'
 
 function HeaderCell<Row>({ column, params, resize, grid, isLastFrozen }: HeaderCellProps<Row>) {
   const active = params.sort === column.key
@@ -89,13 +89,18 @@ function HeaderCell<Row>({ column, params, resize, grid, isLastFrozen }: HeaderC
   const Arrow = descending ? ArrowDown : ArrowUp
   const sorted = descending ? 'descending' : 'ascending'
   const isEnd = column.align === 'end'
-  const title = <span className="line-clamp-2 leading-4.5 text-balance">{column.title}</span>
+  const title = (
+    <>
+      <span className="line-clamp-2 leading-4.5 text-balance">{column.title}</span>
+      {active && <Arrow aria-hidden className="size-3 shrink-0 text-accent" />}
+    </>
+  )
   return (
     // The title inside has the focus.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       role="columnheader"
-      aria-sort={column.sortable && active ? sorted : undefined}
+      aria-sort={active ? sorted : undefined}
       aria-keyshortcuts={resize && 'Shift+ArrowLeft Shift+ArrowRight'}
       tabIndex={grid ? -1 : undefined}
       onKeyDown={(event) => resize && resizeByKey(event, column.key, resize)}
@@ -113,13 +118,12 @@ function HeaderCell<Row>({ column, params, resize, grid, isLastFrozen }: HeaderC
           onClick={() => params.sortBy(column.key)}
           className={cx(
             titleClass,
-            'gap-0.5 text-start font-semibold hover:text-ink',
+            'text-start font-semibold hover:text-ink',
             isEnd && 'flex-row-reverse text-end',
             active && 'text-ink',
           )}
         >
           {title}
-          {active && <Arrow aria-hidden className="size-3 shrink-0 text-accent" />}
         </button>
       ) : (
         <span

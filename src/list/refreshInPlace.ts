@@ -63,7 +63,7 @@ function merged(
   let isOutdated = isUnknown || shown[0]?.isOutdated === true
   const pages = shown.map((page, index) => {
     const now = latest[index]!
-    const isLast = page.next === null
+    const isLast = !page.next
     const isSame =
       page.rows.every((row, position) => now.rows[position] && rowKey(row) === rowKey(now.rows[position])) &&
       (isLast || page.rows.length === now.rows.length)

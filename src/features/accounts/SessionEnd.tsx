@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { storeDrafts } from '../../form/drafts.ts'
 import { api } from '../../lib/api.ts'
 import { formatMinutes, SESSION_MINUTES } from '../../lib/times.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,6 +11,7 @@ import { PageCover } from './PageCover.tsx'
 import { notifyOtherTabs, sessionQuery, useSessionEnd, useSignOut } from './useSession.ts'
 
 const MINUTE = 60_000
+const STORED_BEFORE_MS = 2_000
 
 /**
  * Extends the session while somebody types or clicks in any tab, and warns a minute before it ends (acceptance D35). When it
@@ -35,12 +37,15 @@ export function SessionEnd() {
     const coverIfEnded = () => !document.hidden && Date.now() >= endsAt && cover()
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && cover()
     const warning = timer(() => setWarnedFor(endsAt), endsAt - MINUTE)
+    // Somebody may type until the maximum age.
+    const storing = timer(() => void storeDrafts(), endsAt - STORED_BEFORE_MS)
     const end = timer(() => cover(), endsAt)
     document.addEventListener('visibilitychange', coverIfEnded)
     window.addEventListener('focus', coverIfEnded)
     window.addEventListener('pageshow', onPageShow)
     return () => {
       clearTimeout(warning)
+      clearTimeout(storing)
       clearTimeout(end)
       document.removeEventListener('visibilitychange', coverIfEnded)
       window.removeEventListener('focus', coverIfEnded)

@@ -52,9 +52,7 @@ function SignInForm({ email, hasPasskey, provider, idle }: Person & { idle: bool
     <>
       <p className="text-ink-soft">
         {idle && 'Nothing was typed or clicked for a while. '}
-        {isSomeDraftUnstored()
-          ? 'Sign in within a minute to keep what you typed last.'
-          : 'What you typed is kept. Sign in to go on.'}
+        {`What you typed is kept${isSomeDraftUnstored() ? ', but perhaps not the last words' : ''}. Sign in to go on.`}
       </p>
       <p className="mt-5 mb-4 break-words">
         <span className="block text-sm text-ink-faint">Email</span>

@@ -11,6 +11,7 @@ import { FACTORS, IS_LIMITED } from '../../server/session.ts'
 import { readJson } from '../../server/reply.ts'
 import { assignDivisions, assignRole, disable, requireUser, resetFactors } from './administration.server.ts'
 import { OperatorError } from '../../lib/operatorError.ts'
+import { HAND_OVER_MS, handOverWork } from '../clients/hand-over/hand-over.server.ts'
 import { accountsContract } from './contract.ts'
 import { noticeMail } from './mail.server.tsx'
 import { allowEmergency } from './my-account/own-credentials.server.ts'
@@ -57,15 +58,19 @@ const ADDRESS = 'select email from users join user_roles on user_id = users.id w
 const personChange = <E extends Endpoint<z.ZodType<{ user_id: string }>>>(
   endpoint: E,
   change: (write: Write, user: User, call: Call<E>) => Promise<unknown>,
+  options: { timeLimit?: number } = {},
 ) =>
-  command(endpoint, async (call, write) => {
-    const [person] = await write.runSql<{ email: string }>('person.address', ADDRESS, [call.input.user_id])
-    if (!person) throw notFound('Person')
-    const user = await requireUser(write, person.email)
-    await change(write, user, call).catch((error: unknown) => {
-      throw error instanceof OperatorError ? conflict(error.message) : error
-    })
-    return readJson(write.runSql, 'person', ONE, [user.id])
+  command(endpoint, {
+    ...options,
+    change: async (call, write) => {
+      const [person] = await write.runSql<{ email: string }>('person.address', ADDRESS, [call.input.user_id])
+      if (!person) throw notFound('Person')
+      const user = await requireUser(write, person.email)
+      await change(write, user, call).catch((error: unknown) => {
+        throw error instanceof OperatorError ? conflict(error.message) : error
+      })
+      return readJson(write.runSql, 'person', ONE, [user.id])
+    },
   })
 
 export const assign_role = personChange(accountsContract.assign_role, (write, user, { input }) =>
@@ -76,7 +81,15 @@ export const assign_divisions = personChange(accountsContract.assign_divisions, 
   assignDivisions(write, user, input.divisions),
 )
 
-export const disable_user = personChange(accountsContract.disable_user, disable)
+/** The work goes last: it is what Undo of this change takes back (decision 0062). */
+export const disable_user = personChange(
+  accountsContract.disable_user,
+  async (write, user, { input: { to } }) => {
+    await disable(write, user)
+    if (to) await handOverWork(write, user.id, to)
+  },
+  { timeLimit: HAND_OVER_MS },
+)
 
 export const allow_emergency = personChange(
   accountsContract.allow_emergency,
@@ -115,7 +128,7 @@ export const export_people = listExport(accountsContract.export_people, async (_
 })
 
 const OFFICE = `
-  select json_build_object('factor_for_everybody', factor_required_of = 'everybody',
+  select json_build_object('factor_required_of', factor_required_of,
     'hidden_from_viewer', hidden_from_viewer, 'hidden_from_internal', hidden_from_internal)::text as json from office_settings`
 
 export const read_office_settings = query(accountsContract.read_office_settings, ({ services }) =>
@@ -124,11 +137,11 @@ export const read_office_settings = query(accountsContract.read_office_settings,
 
 export const update_office_settings = command(
   accountsContract.update_office_settings,
-  async ({ input: { factor_for_everybody, field_rule } }, write) => {
+  async ({ input: { factor_required_of, field_rule } }, write) => {
     const [stored] = await write.tx.select().from(office_settings).for('update')
-    const settings: Partial<typeof office_settings.$inferInsert> = {}
-    if (factor_for_everybody !== undefined)
-      settings.factor_required_of = factor_for_everybody ? 'everybody' : 'administrators'
+    const settings: Partial<typeof office_settings.$inferInsert> = factor_required_of
+      ? { factor_required_of }
+      : {}
     if (field_rule) {
       const { role, group, shown } = field_rule
       const column = `hidden_from_${role}` as const

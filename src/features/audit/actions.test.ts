@@ -143,7 +143,7 @@ test('access of people', async () => {
   await call('accounts.update_own_settings', admin, changing({ mail_today: true }, { mail_today: false }))
   await call('calendar.make', admin)
   await call('calendar.remove', admin)
-  await call('accounts.update_office_settings', admin, { factor_for_everybody: true })
+  await call('accounts.update_office_settings', admin, { factor_required_of: 'everybody' })
   await pool.query(`update office_settings set factor_required_of = 'nobody'`)
 })
 
@@ -280,7 +280,9 @@ test('the rest of the office', async () => {
   const inquiry = listed.body.rows[0]!.id
   const noted = { id: inquiry, ...changing({ note: null }, { note: 'Called' }) }
   await call('changes.undo:inquiry', staff, { id: changeOf(await call('inquiries.update', staff, noted)) })
-  await call('clients.hand_over', admin, await workToHandOver(app, staff, inquiry))
+  const work = await workToHandOver(app, staff, inquiry)
+  await call('clients.hand_over', admin, work)
+  await call('accounts.disable_user:with_work', admin, { user_id: work.to, to: staff.user_id })
   await callOffers(call, staff, inquiry, async () => (await app.mails()).at(-1)!.text)
   // One of them withdraws the consent to emails, after which nothing is offered.
   for (const [name, input] of consentCalls('inquiries', inquiry)) await call(name, staff, input)

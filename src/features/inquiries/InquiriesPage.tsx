@@ -67,14 +67,18 @@ export default function InquiriesPage() {
   const isFiltered = Object.keys(input).length > 0
   return (
     <>
-      <PageHeader title="Inquiries" description="Messages from the contact form, and applications" />
+      <PageHeader
+        title="Inquiries"
+        description="Messages from the contact form, and applications; new ones first"
+      />
       <List
         label="Inquiries"
         noun={['inquiry', 'inquiries']}
         columns={sized.shown}
         resize={sized.resize}
         query={query}
-        params={params}
+        // Within those of one progress.
+        params={{ ...params, sort: 'created_at', direction: 'desc' }}
         rowKey={idOf}
         searchLabel="Search inquiries"
         fields={useFilterFields(inquiryFilters)}
@@ -115,19 +119,19 @@ const columns: Column<InquiryRow>[] = [
     ),
   },
   {
-    key: 'created_at',
-    title: 'Received',
-    width: 'w-42',
-    cell: (row) => <span className="tabular">{formatInstant(row.created_at)}</span>,
-  },
-  { key: 'division', title: 'Division', width: 'w-34', cell: (row) => divisionName(row.division) },
-  {
     key: 'state',
     title: 'Progress',
     width: 'w-26',
     card: 'title',
     cell: (row) => <Badge variant={stateBadges[row.state]}>{stateNames[row.state]}</Badge>,
   },
+  {
+    key: 'created_at',
+    title: 'Received',
+    width: 'w-42',
+    cell: (row) => <span className="tabular">{formatInstant(row.created_at)}</span>,
+  },
+  { key: 'division', title: 'Division', width: 'w-34', cell: (row) => divisionName(row.division) },
   {
     key: 'assigned_to',
     title: 'Assigned to',

@@ -65,6 +65,7 @@ export default function TodayPage() {
                 key={section.section}
                 {...section}
                 {...actions}
+                {...work.changes}
                 selection={mayChange ? selection : undefined}
                 links={index === 0 && <WorkLinks {...work} />}
               />

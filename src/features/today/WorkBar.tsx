@@ -16,16 +16,16 @@ import { isEvent, isBulkRow, isPaper, workName, workRowKey, type BulkRow } from 
 export type WorkSelection = Selection<BulkRow> & { selected: BulkRow[] }
 
 /** The rows that are selected, until those of another person are shown; without those that a colleague has done meanwhile. */
-export function useWorkSelection({ rows, who, isPlaceholderData }: Work): WorkSelection {
-  const bulkRows = rows.filter(isBulkRow)
+export function useWorkSelection({ rows, loaded, who, isPlaceholderData }: Work): WorkSelection {
   const selection = useSelection({
-    query: withRows({ isPlaceholderData }, bulkRows),
+    // A range is of those that are shown.
+    query: withRows({ isPlaceholderData }, rows.filter(isBulkRow)),
     params: { search: '', filters: { who } },
     rowKey: workRowKey,
     rowName: workName,
     total: undefined,
   })
-  const selected = bulkRows.filter((row) => selection.isSelected(workRowKey(row)))
+  const selected = loaded.filter(isBulkRow).filter((row) => selection.isSelected(workRowKey(row)))
   return { ...selection, selected, count: selected.length }
 }
 
@@ -48,7 +48,9 @@ export function WorkBar({ work, selection }: { work: Work; selection: WorkSelect
     restore: () => selection.select(keys, true),
   }
   const { change, busy } = useChangeClients(which, opened.length, selected)
-  const goOn = () => focusNeighbor(keys.at(-1)!, '[data-work-action]')
+  const shown = work.rows.map(workRowKey)
+  const goOn = () =>
+    focusNeighbor(keys.findLast((key) => shown.includes(key)) ?? keys.at(-1)!, '[data-work-action]')
   const changeAndGoOn: ChangeClients = async (...args) => {
     await change(...args)
     goOn()

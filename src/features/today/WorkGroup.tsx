@@ -9,11 +9,14 @@ import {
   UserCheck,
   type LucideIcon,
 } from 'lucide-react'
-import { plural } from '../../lib/text.ts'
+import { formatCount } from '../../lib/text.ts'
+import { focusWhenLost } from '../../list/focusNeighbor.ts'
 import { indeterminate, type Selection } from '../../list/useSelection.ts'
+import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { formatCounted, kindTitles, sectionTitles, type WorkKind, type WorkSectionKey } from './choices.ts'
-import type { Group } from './useWork.ts'
+import { failureToast } from '../../ui/toast.ts'
+import { formatCounted, kindNoun, kindTitles, MAX_COUNTED, sectionTitles, type WorkKind } from './choices.ts'
+import type { Group, GroupChanges } from './useWork.ts'
 import { workBoxClass, WorkItem, type WorkActions } from './WorkItem.tsx'
 import { isBulkRow, workRowKey, type BulkRow } from './workRow.ts'
 
@@ -27,33 +30,29 @@ const icons: Record<WorkKind, LucideIcon> = {
   approval: UserCheck,
 }
 
-type Props = Group &
-  WorkActions & {
-    section: WorkSectionKey
+type Props = WorkActions &
+  GroupChanges & {
+    group: Group
+    isLoading: boolean
     /** Undefined for a viewer. */
     selection: Selection<BulkRow> | undefined
-    onToggle: () => void
   }
 
-/** What is to do of one kind: a heading that folds it and selects its rows, and the rows, whose day is said once. */
-export function WorkGroup({ kind, count, rows, before, section, selection, onToggle, ...actions }: Props) {
+/** What is to do of one kind: a heading that folds it and selects all of it, and the rows, whose day is said once. */
+export function WorkGroup({ group, isLoading, toggle, showAll, loadAll, selection, ...actions }: Props) {
+  const { section, kind, count, isOpen, rows } = group
   const Icon = icons[kind]
   const id = `work-${section}-${kind}`
-  const isOpen = rows.length > 0
+  const more = Math.min(count, MAX_COUNTED) - rows.length
   return (
     <div>
       <div className="flex min-h-control items-center bg-paper pl-4 text-sm text-ink-soft sm:min-h-10">
-        <GroupBox rows={rows} count={count} section={section} selection={selection} />
+        <GroupBox {...{ group, loadAll, selection }} />
         <h3 id={id} className="grow self-stretch font-semibold">
           <button
             type="button"
             aria-expanded={isOpen}
-            title={!isOpen && before.length > 0 ? 'Open, and close what is above' : undefined}
-            onClick={({ currentTarget }) => {
-              onToggle()
-              // It moves where a group before it folds.
-              requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'nearest' }))
-            }}
+            onClick={() => toggle(group)}
             className="flex size-full items-center gap-2 pr-4 text-left hover:text-ink"
           >
             <Icon aria-hidden className="size-4 shrink-0 text-spruce" />
@@ -80,36 +79,59 @@ export function WorkGroup({ kind, count, rows, before, section, selection, onTog
           ))}
         </ul>
       )}
+      {isOpen && more > 0 && (
+        <div className="border-t border-line px-4 py-1.5 print:hidden">
+          <Button
+            variant="quiet"
+            size="small"
+            ref={passFocusOn}
+            busy={isLoading && group.isWhole}
+            onClick={() => showAll(group)}
+          >
+            Show {formatCount(more)} more {kindNoun(kind, more)}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }
 
-/** Selects the rows of a group that are loaded; beside a group of which none can be, the place of it. */
-function GroupBox({
-  rows,
-  count,
-  section,
-  selection,
-}: Pick<Props, 'rows' | 'count' | 'section' | 'selection'>) {
-  const keys = rows.filter(isBulkRow).map(workRowKey)
-  const [first] = rows
-  if (!first || !selection || keys.length === 0) return <span className={workBoxClass} />
+/** A ref callback: when the button goes with the focus in it, the first row that it showed gets the focus. */
+const passFocusOn = (button: HTMLElement | null) => {
+  const list = button?.parentElement?.previousElementSibling
+  if (!list) return undefined
+  const { length } = list.children
+  return () =>
+    focusWhenLost(() => list.children[length]?.querySelector<HTMLElement>('[data-work-action]') ?? null)
+}
+
+/** Selects all of a group; beside one of which none can be, the place of it. */
+function GroupBox({ group, loadAll, selection }: Pick<Props, 'group' | 'loadAll' | 'selection'>) {
+  const { section, kind, count, loaded } = group
+  const keys = loaded.filter(isBulkRow).map(workRowKey)
+  if (!selection || keys.length === 0) return <span className={workBoxClass} />
+  const all = Math.min(count, MAX_COUNTED)
   const selected = keys.filter(selection.isSelected).length
-  const areLoaded = selected === keys.length
-  // Those that are not loaded are not selected.
-  const isAll = areLoaded && keys.length >= count
-  const [one, many] = kindTitles[first.kind].map((title) => title.toLowerCase())
+  const isAll = selected >= all
+  const selectAll = () =>
+    loadAll(group).then(
+      (rows) => selection.select(rows.map(workRowKey), true),
+      (error: unknown) => failureToast(error, 'They could not be selected', 'clients'),
+    )
   return (
     <input
       type="checkbox"
-      aria-label={`Select ${plural(keys.length, one!, many)}: ${sectionTitles[section]}`}
+      aria-label={`Select ${formatCount(all)} ${kindNoun(kind, all)}: ${sectionTitles[section]}`}
       className={cx(
         workBoxClass,
         'opacity-60 hover:opacity-100 focus-visible:opacity-100 in-data-selecting:opacity-100',
       )}
       checked={isAll}
       ref={indeterminate(selected > 0 && !isAll)}
-      onChange={() => selection.select(keys, !areLoaded)}
+      onChange={() => {
+        if (keys.length < all) void selectAll()
+        else selection.select(keys, !isAll)
+      }}
     />
   )
 }

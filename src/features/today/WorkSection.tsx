@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatCount } from '../../lib/text.ts'
-import { MoreRows } from '../../list/MoreRows.tsx'
 import type { Selection } from '../../list/useSelection.ts'
 import { cx } from '../../ui/cx.ts'
+import { NotLoaded } from '../../ui/Loaded.tsx'
 import { formatCounted, sectionTitles } from './choices.ts'
-import type { Work } from './useWork.ts'
+import type { GroupChanges, Work } from './useWork.ts'
 import { WorkGroup } from './WorkGroup.tsx'
 import type { WorkActions } from './WorkItem.tsx'
 import { workRowKey, type BulkRow } from './workRow.ts'
@@ -46,7 +46,8 @@ export function WorkLinks({ sections, newRows }: Pick<Work, 'sections' | 'newRow
 }
 
 type Props = Section &
-  WorkActions & {
+  WorkActions &
+  GroupChanges & {
     /** Undefined for a viewer. */
     selection: Selection<BulkRow> | undefined
     /** At the far end of its title. */
@@ -54,7 +55,7 @@ type Props = Section &
   }
 
 /** What is overdue, due today, or due later, in groups by kind. */
-export function WorkSection({ section, query, groups, count, toggle, links, ...group }: Props) {
+export function WorkSection({ section, query, groups, count, links, ...actions }: Props) {
   const { isPlaceholderData } = query
   return (
     <section
@@ -84,12 +85,12 @@ export function WorkSection({ section, query, groups, count, toggle, links, ...g
           )}
         >
           {groups.map((one) => (
-            <WorkGroup key={one.kind} {...group} {...one} section={section} onToggle={() => toggle(one)} />
+            <WorkGroup key={one.kind} group={one} {...actions} isLoading={isPlaceholderData} />
           ))}
         </div>
       )}
       {count === 0 && <p className="text-ink-soft">Nothing is due today.</p>}
-      <MoreRows query={query} label="Show more" />
+      {(!query.data || query.error) && <NotLoaded query={query} />}
     </section>
   )
 }

@@ -6,10 +6,12 @@ import type { PartKind } from '../clients/parts/parts.ts'
 export const workSections = ['today', 'overdue', 'week', 'later'] as const
 export type WorkSectionKey = (typeof workSections)[number]
 
-/** Rows of a section that come at once. */
-export const PAGE_SIZE = 50
+/** Rows of a kind in a section that come at once. */
+export const FIRST_ROWS = 10
+/** Those of them that a phone shows, whose rows are three times as high. */
+export const FIRST_ROWS_PHONE = 5
 
-/** Each kind of work is counted up to this: what is more would take the longer, the larger the book is. */
+/** Each kind of work is counted and shown up to this: what is more would take the longer, the larger the book is. */
 export const MAX_COUNTED = 1_000
 /** '12', and '1,000+' for what is not counted further. */
 export const formatCounted = (count: number) =>
@@ -51,3 +53,4 @@ export const kindTitles: Record<WorkKind, [one: string, many: string]> = {
   inquiry: ['Inquiry', 'Inquiries'],
   approval: ['Approval', 'Approvals'],
 }
+export const kindNoun = (kind: WorkKind, count: number) => kindTitles[kind][count === 1 ? 0 : 1].toLowerCase()

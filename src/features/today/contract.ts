@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { endpoint, noJson, listView } from '../../lib/endpoint.ts'
-import { listOutput, pagingInput } from '../../lib/listContract.ts'
-import { PAGE_SIZE, workKinds, workSections } from './choices.ts'
+import { arraySize, endpoint, noJson } from '../../lib/endpoint.ts'
+import { FIRST_ROWS, MAX_COUNTED, workKinds, workSections } from './choices.ts'
 
 const count = z.number()
 
@@ -47,7 +46,7 @@ const workRow = z.object({
 export type WorkRow = z.infer<typeof workRow>
 
 const kind = z.enum(workKinds, `Kinds must be some of: ${workKinds.join(', ')}`)
-/** 'order,lab'; of none of them there are counts alone. */
+/** 'order,lab' */
 const kinds = z
   .string()
   .max(200)
@@ -58,17 +57,30 @@ export const todayContract = {
   work: endpoint.get('/today/work', {
     access: 'viewer',
     summary: 'What there is to do, by kind and day; requests for access only for administrators',
-    readAudit: listView('today.viewed'),
-    input: pagingInput(PAGE_SIZE, 200).extend({
+    readAudit: {
+      view: ({ whole = [], ...filters }) => ({
+        action: 'today.viewed',
+        filters,
+        page: {
+          cursor: whole.toString(),
+          limit: workKinds.length * FIRST_ROWS + whole.length * MAX_COUNTED,
+        },
+      }),
+      size: ({ rows }) => arraySize(rows),
+    },
+    input: z.object({
       section: z.enum(workSections, `Section must be one of: ${workSections.join(', ')}`),
-      kinds: kinds.optional(),
+      /** Kinds with more than their first rows. */
+      whole: kinds.optional(),
       /** Only what is assigned to the caller. */
       who: z.literal('me', 'Who must be me').optional(),
     }),
-    /** The counts are of the whole section, of every kind, each at most `MAX_COUNTED` and one. */
-    output: listOutput(workRow).extend({
+    output: z.object({
+      /** Of each kind the first `FIRST_ROWS`, of whole ones `MAX_COUNTED`. */
+      rows: z.array(workRow),
+      /** Of every kind, each at most `MAX_COUNTED` and one. */
       counts: z.record(kind, z.number()),
-      /** When the newest of what is new to the caller was given; null where nothing is. */
+      /** When the newest of the rows that are new to the caller was given; null where none is. */
       new_at: z.string().nullable(),
     }),
   }),

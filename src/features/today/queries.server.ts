@@ -1,12 +1,10 @@
-import * as z from 'zod'
-import { cursorParts, readCursor, readPage } from '../../server/lists/cursor.ts'
 import { query } from '../../server/procedure.ts'
 import { readJson } from '../../server/reply.ts'
 import { userAndIsAdmin } from '../../server/session.ts'
 import type { EventKind } from '../clients/choices.ts'
 import { workSections } from './choices.ts'
 import { todayContract } from './contract.ts'
-import { countUpTo, PENDING_REQUESTS, START, workCount, workSql, type WorkWho } from './work-sql.server.ts'
+import { countUpTo, PENDING_REQUESTS, workCount, workSql, type WorkWho } from './work-sql.server.ts'
 
 const YESTERDAY = 'company_today() - 1'
 const YESTERDAY_BEGAN = `(${YESTERDAY})::timestamp at time zone company_time_zone()`
@@ -32,23 +30,17 @@ export const countToday = query(todayContract.counts, ({ services, session }) =>
   readJson(services.database.runSql, 'today', COUNTS, userAndIsAdmin(session)),
 )
 
-const { date, int, text, uuid } = cursorParts
-const position = z.tuple([int, date, text, text, uuid])
-
 const works = (who: WorkWho) =>
   Object.fromEntries(workSections.map((section) => [section, workSql(section, who)]))
 const workTexts = { me: works('me'), everybody: works('everybody') }
 
 /** A section of the page Today. */
-export const listWork = query(todayContract.work, async ({ services, session, input }) => {
-  const { section, kinds = null, who = 'everybody', limit, cursor } = input
-  const after = cursor ? readCursor(cursor, position) : START
+export const listWork = query(todayContract.work, ({ services, session, input }) => {
+  const { section, whole = [], who = 'everybody' } = input
   const me = who === 'me' ? session!.user_id : null
-  return readPage(services.database.runSql, `today.${section}.${who}`, workTexts[who][section]!, [
-    limit,
-    kinds,
+  return readJson(services.database.runSql, `today.${section}.${who}`, workTexts[who][section]!, [
+    whole,
     me,
     session!.role === 'admin',
-    ...after,
   ])
 })

@@ -20,13 +20,13 @@ async function listed(to: string): Promise<number> {
   const { pathname, search, hash } = new URL(to, 'http://localhost')
   const path = sources[pathname] ?? `/today/work?section=${hash.replace('#work-', '')}`
   const separator = path.includes('?') ? '&' : '?'
-  const rows = await app.request<{ rows: object[]; next: null }>(
+  const { status, body } = await app.request<{ rows: object[]; next?: null }>(
     jane,
     'GET',
     path + search.replace('?', separator),
   )
-  expect(rows).toMatchObject({ status: 200, body: { next: null } })
-  return rows.body.rows.length
+  expect([status, body.next ?? null]).toEqual([200, null])
+  return body.rows.length
 }
 const inDays = (days: number) => sql`company_today() + ${days}::int` as unknown as string
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days}::int)` as unknown as Date

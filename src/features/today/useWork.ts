@@ -1,91 +1,111 @@
+import { useState } from 'react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { parseAsArrayOf, parseAsStringLiteral, useQueryStates, type inferParserType } from 'nuqs'
 import type { PageQueries } from '../../lib/pageLoader.ts'
 import { pushesHistory, readParams, withoutNulls } from '../../list/listParams.ts'
 import { isListOutdated, pagedOptions } from '../../list/paged.ts'
 import type { RowKeyMeta } from '../../list/refreshInPlace.ts'
+import { useNarrowScreen } from '../../list/useScreen.ts'
 import { api } from '../../lib/api.ts'
-import { PAGE_SIZE, workKinds, workSections, type WorkKind, type WorkSectionKey } from './choices.ts'
+import {
+  FIRST_ROWS,
+  FIRST_ROWS_PHONE,
+  workKinds,
+  workSections,
+  type WorkKind,
+  type WorkSectionKey,
+} from './choices.ts'
 import type { WorkRow } from './contract.ts'
 import { workRowKey } from './workRow.ts'
 
-/** A kind within a section, as it is folded: 'overdue.order'. */
+/** A kind within a section: 'overdue.order'. */
 const groupKeys = workSections.flatMap((section) => workKinds.map((kind) => `${section}.${kind}` as const))
+type GroupKey = (typeof groupKeys)[number]
 
+const groups = parseAsArrayOf(parseAsStringLiteral(groupKeys), '-').withDefault([])
 const workParams = {
   who: parseAsStringLiteral(['me']).withOptions(pushesHistory),
-  folded: parseAsArrayOf(parseAsStringLiteral(groupKeys), '-').withDefault([]),
+  folded: groups,
+  /** Those that show more than their first rows. */
+  whole: groups,
 }
 type Values = inferParserType<typeof workParams>
 
-/** The kinds of a section whose rows are shown. */
-const openKinds = (section: WorkSectionKey, { folded }: Values) =>
-  workKinds.filter((kind) => !folded.includes(`${section}.${kind}`))
-
-/** The rows of folded groups are not fetched: what comes after them does not wait until they are loaded. */
-function sectionQuery(section: WorkSectionKey, values: Values) {
-  const open = openKinds(section, values)
-  const kinds = open.length < workKinds.length ? open.join(',') : null
-  return api.today.work.infiniteOptions({
+/** @param whole those of which more than the first rows are loaded */
+const sectionQuery = (section: WorkSectionKey, who: Values['who'], whole: GroupKey[]) =>
+  api.today.work.infiniteOptions({
     ...pagedOptions,
+    getNextPageParam: () => null,
     meta: { rowKey: workRowKey } satisfies RowKeyMeta,
-    input: (cursor) => ({ section, ...withoutNulls({ kinds, who: values.who }), cursor }),
+    input: () => ({
+      section,
+      ...withoutNulls({
+        who,
+        whole: workKinds.filter((kind) => whole.includes(`${section}.${kind}`)).join(',') || null,
+      }),
+    }),
   })
-}
 
 /** What comes later is shown to its person alone. */
 const sectionsFor = ({ who }: Values) => workSections.filter((section) => section !== 'later' || who === 'me')
 
-/** The queries of the page: a page of each section. */
+/** The queries of the page, one of each section. */
 export const workQueries: PageQueries = ({ url, queryClient }) => {
   const values = readParams(url, workParams)
   return sectionsFor(values).map((section) =>
-    queryClient.prefetchInfiniteQuery(sectionQuery(section, values)),
+    queryClient.prefetchInfiniteQuery(sectionQuery(section, values.who, values.whole)),
   )
 }
 
 /** What there is to do, for the filters in the URL. */
 export function useWork() {
   const [values, setValues] = useQueryStates(workParams)
+  const { who, folded } = values
   const cache = useQueryClient()
+  const [selectedWhole, setSelectedWhole] = useState<GroupKey[]>([])
+  const whole = [...values.whole, ...selectedWhole]
   const queries = {
-    today: useInfiniteQuery(sectionQuery('today', values)),
-    overdue: useInfiniteQuery(sectionQuery('overdue', values)),
-    week: useInfiniteQuery(sectionQuery('week', values)),
-    later: useInfiniteQuery({ ...sectionQuery('later', values), enabled: values.who === 'me' }),
+    today: useInfiniteQuery(sectionQuery('today', who, whole)),
+    overdue: useInfiniteQuery(sectionQuery('overdue', who, whole)),
+    week: useInfiniteQuery(sectionQuery('week', who, whole)),
+    later: useInfiniteQuery({ ...sectionQuery('later', who, whole), enabled: who === 'me' }),
   }
+  const first = useNarrowScreen() ? FIRST_ROWS_PHONE : FIRST_ROWS
   const sections = sectionsFor(values).map((section) => {
     const query = queries[section]
-    const counts = query.data?.pages[0]?.counts
-    const open = openKinds(section, values)
-    const rows = (query.data?.pages.flatMap((page) => page.rows) ?? []).filter(({ kind }) =>
-      open.includes(kind),
-    )
-    const groups = counts ? groupsOf(rows, counts, open) : []
-    const toggle = (group: Group) => {
-      const closing = group.rows.length > 0 ? [group.kind] : group.before
-      const keys = closing.map((kind) => `${section}.${kind}` as const)
-      const others = values.folded.filter((key) => key !== `${section}.${group.kind}`)
-      void setValues({ folded: [...others, ...keys] })
-    }
-    return { section, query, rows, groups, toggle, count: counts && sumOf(counts) }
+    const page = query.data?.pages[0]
+    const groups = page ? groupsOf(section, page, first, values) : []
+    return { section, query, groups, count: page && groups.reduce((sum, group) => sum + group.count, 0) }
   })
+  const changes: GroupChanges = {
+    toggle: ({ key, isOpen }) =>
+      void setValues({ folded: isOpen ? [...folded, key] : folded.filter((one) => one !== key) }),
+    showAll: ({ key }) => void setValues({ whole: [...values.whole, key] }),
+    loadAll: async ({ key, section, kind }) => {
+      const { pages } = await cache.fetchInfiniteQuery(sectionQuery(section, who, [...whole, key]))
+      setSelectedWhole((before) => [...before, key])
+      return pages[0]!.rows.filter((row) => row.kind === kind)
+    },
+  }
   /** When what is shown as new was given, at last the newest; the server writes all in one time zone. */
   const givenAt = sections.flatMap(({ query }) => query.data?.pages[0]?.new_at ?? []).toSorted()
-  const rows = sections.flatMap((section) => section.rows)
+  const groups = sections.flatMap((section) => section.groups)
+  const rows = groups.flatMap((group) => group.rows)
   const refresh = () => cache.invalidateQueries({ queryKey: api.today.key() })
   return {
-    who: values.who,
+    who,
     setWho: (who: 'me' | null) => void setValues({ who }),
-    isFolded: values.folded.length > 0,
+    isFolded: folded.length > 0,
     sections,
+    changes,
     /** Undefined until all sections are loaded. */
     total: sections.reduce<number | undefined>(
       (sum, { count }) => (sum === undefined || count === undefined ? undefined : sum + count),
       0,
     ),
-    /** Those that are loaded. */
+    /** Those that are shown. */
     rows,
+    loaded: groups.flatMap((group) => group.loaded),
     newRows: rows.filter(({ is_new }) => is_new),
     isPlaceholderData: sections.some(({ query }) => query.isPlaceholderData),
     newAt: givenAt.at(-1) ?? null,
@@ -106,24 +126,40 @@ export function useWork() {
 }
 export type Work = ReturnType<typeof useWork>
 
-type Counts = Partial<Record<WorkKind, number>>
-
-const sumOf = (counts: Counts) => Object.values(counts).reduce((sum, count) => sum + count, 0)
-
-/** Those of a kind in a section: how many there are, and those that are loaded. */
+/** Those of a kind in a section. */
 export interface Group {
+  key: GroupKey
+  section: WorkSectionKey
   kind: WorkKind
   count: number
+  isOpen: boolean
+  isWhole: boolean
+  loaded: WorkRow[]
+  /** Those that are shown. */
   rows: WorkRow[]
-  /** The open kinds before it, where they fill the first page, so that no row of this one is in it. */
-  before: WorkKind[]
 }
 
-const groupsOf = (rows: WorkRow[], counts: Counts, open: WorkKind[]): Group[] =>
-  workKinds.flatMap((kind, index) => {
-    const { [kind]: count = 0 } = counts
+export interface GroupChanges {
+  toggle: (group: Group) => void
+  showAll: (group: Group) => void
+  /** @returns all of its rows, which stay loaded, so that they can be selected */
+  loadAll: (group: Group) => Promise<WorkRow[]>
+}
+
+interface Page {
+  rows: WorkRow[]
+  counts: Partial<Record<WorkKind, number>>
+}
+
+/** @param first of each as many are shown */
+const groupsOf = (section: WorkSectionKey, page: Page, first: number, { folded, whole }: Values): Group[] =>
+  workKinds.flatMap((kind) => {
+    const { [kind]: count = 0 } = page.counts
     if (count === 0) return []
-    const before = workKinds.slice(0, index).filter((one) => counts[one] && open.includes(one))
-    const fills = before.reduce((sum, one) => sum + counts[one]!, 0) >= PAGE_SIZE
-    return { kind, count, rows: rows.filter((row) => row.kind === kind), before: fills ? before : [] }
+    const key = `${section}.${kind}` as const
+    const isOpen = !folded.includes(key)
+    const loaded = page.rows.filter((row) => row.kind === kind)
+    const isWhole = whole.includes(key)
+    const shown = isWhole ? loaded : loaded.slice(0, first)
+    return { key, section, kind, count, isOpen, isWhole, loaded, rows: isOpen ? shown : [] }
   })

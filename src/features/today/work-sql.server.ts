@@ -1,15 +1,10 @@
 import { WORK_IS_DUE } from '../../db/workDue.ts'
 import { eventDateFields, type EventKind } from '../clients/choices.ts'
 import { paperKind, type PaperKind } from '../clients/papers/registry.ts'
-import { MAX_COUNTED, workKinds, type WorkKind, type WorkSectionKey } from './choices.ts'
+import { FIRST_ROWS, MAX_COUNTED, workKinds, type WorkKind, type WorkSectionKey } from './choices.ts'
 
-/** Parameters of the query. The position is the sort values of the last row before the page. */
-const [LIMIT, KINDS, ME, IS_ADMINISTRATOR] = ['$1::int', '$2::text[]', '$3::uuid', '$4::boolean']
-const [RANK, DAY, KEY_1, KEY_2, ID] = ['$5::int', '$6::date', '$7::text', '$8::text', '$9::uuid']
-
-const NO_ID = '00000000-0000-0000-0000-000000000000'
-/** Before every row. */
-export const START = [0, '-infinity', '', '', NO_ID] as const
+/** Parameters of the query. */
+const [WHOLE, ME, IS_ADMINISTRATOR] = ['$1::text[]', '$2::uuid', '$3::boolean']
 
 const SATURDAY = 'company_today() + 6 - extract(dow from company_today())::int'
 
@@ -152,28 +147,18 @@ const isFor = (who: WorkWho, person: string | null, me = ME) => {
 
 const NOT_GIVEN = { asked_by: 'null::uuid', given_at: 'null::timestamptz' }
 
-/** The position in the rows of one kind: behind its row, or before the first one of a kind that comes later. */
-function positionIn(rank: number): string {
-  const ofKind = (value: string, start: string) =>
-    `case when ${RANK} = ${rank} then ${value} else '${start}' end`
-  return `(${ofKind(DAY!, '-infinity')}, ${ofKind(KEY_1!, '')}, ${ofKind(KEY_2!, '')}, ${ofKind(ID!, NO_ID)})`
-}
-
-/** At most a page of each kind, from where its index has the position, in whose order the rows are compared. */
+/** The first rows of a kind, by its index. */
 function branch(who: WorkWho, kind: WorkKind, source: Source): string {
   const { from, where, person, columns, given = NOT_GIVEN } = source
-  const { id, day, key_1, key_2 } = columns
-  const rank = workKinds.indexOf(kind)
   return `(
-    select '${kind}' as kind, ${rank} as rank, ${person ?? 'null::uuid'} as person_id,
+    select '${kind}' as kind, ${workKinds.indexOf(kind)} as rank, ${person ?? 'null::uuid'} as person_id,
       ${Object.entries({ ...columns, ...given })
         .map(([name, column]) => `${column} as ${name}`)
         .join(', ')}
     from ${from}
-    where ${where} and ${isFor(who, person)} and (${KINDS} is null or '${kind}' = any(${KINDS}))
-      and ${RANK} <= ${rank} and (${day}, ${key_1}, ${key_2}, ${id}) > ${positionIn(rank)}
+    where ${where} and ${isFor(who, person)}
     order by day, key_1, key_2, id
-    limit ${LIMIT} + 1)`
+    limit case when '${kind}' = any(${WHOLE}) then ${MAX_COUNTED} else ${FIRST_ROWS} end)`
 }
 
 /** At most one more than `MAX_COUNTED`, so that it takes the same time however much there is. */
@@ -189,15 +174,6 @@ const counted = ({ from, where }: Source, whose: string) =>
 /** SQL: when what a person has got was last seen by them. */
 export const seenAt = (person: string) =>
   `coalesce((select given_seen_at from user_roles where user_id = ${person}), '-infinity')`
-
-/** When the newest of what is new to the person was given, on whatever page it is. */
-const newestGiven = (sources: Source[]) =>
-  `greatest(${sources
-    .map(
-      ({ from, where, person, given }) =>
-        `(select max(${given!.given_at}) from ${from} where ${where} and ${person} = ${ME} and ${given!.given_at} > ${seenAt(ME)})`,
-    )
-    .join(', ')})`
 
 /** Without requests for access, which are nobody's own. */
 export const ownSources = (section: Section, who: WorkWho = 'me') =>
@@ -215,30 +191,23 @@ const MEDICATIONS = `(
         from client_medications join medications on medications.id = medication_id
         where client_id = page.client_id and stopped_on is null)`
 
-const ORDER = 'rank, day, key_1, key_2, id'
-
 /**
- * A page of a section: rows by kind, day and name, the position of the last one, and the counts. Two texts, because
- * a generic plan of one for both reads everybody's work and filters it by owner.
+ * A section: rows by kind, day and name, and the counts. Two texts, because a generic plan of one for both reads
+ * everybody's work and filters it by owner.
  */
 export function workSql(section: WorkSectionKey, who: WorkWho): string {
   const sources = workSources(section, who)
-  const newest = who === 'me' ? newestGiven([sources.follow_up, sources.inquiry]) : 'null::timestamptz'
   const branches = workKinds.map((kind) => branch(who, kind, sources[kind]))
   return `
   with page as (
-    select *, row_number() over (order by ${ORDER}) as number
+    select *, coalesce(person_id = ${ME} and given_at > ${seenAt(ME)}, false) as is_new
     from (${branches.join(' union all ')}) as work
-    order by ${ORDER} limit ${LIMIT} + 1
   )
-  select
-    coalesce(json_agg(json_build_object('kind', kind, 'id', page.id, 'client_id', client_id, 'first_name', first_name, 'last_name', last_name, 'phone', phone,
+  select json_build_object(
+    'rows', coalesce(json_agg(json_build_object('kind', kind, 'id', page.id, 'client_id', client_id, 'first_name', first_name, 'last_name', last_name, 'phone', phone,
       'day', case when kind in ('inquiry', 'approval') then key_1 else day::text end, 'detail', coalesce(case when kind in ('order', 'lab') then ${MEDICATIONS} else detail end, ''), 'person_id', person_id, 'person', person.display_name, 'asked_by', asker.display_name,
-      'is_new', coalesce(person_id = ${ME} and given_at > ${seenAt(ME)}, false)) order by number)
-      filter (where number <= ${LIMIT}), '[]')::text as rows,
-    max(json_build_array(rank, day, key_1, key_2, page.id)::text)
-      filter (where number = ${LIMIT} and exists (select from page where number > ${LIMIT})) as next,
-    json_build_object(${workKinds.map((kind) => `'${kind}', ${counted(sources[kind], isFor(who, sources[kind].person))}`).join(', ')})::text as counts,
-    coalesce(to_json(${newest})::text, 'null') as new_at
+      'is_new', is_new) order by rank, day, key_1, key_2, page.id), '[]'),
+    'counts', json_build_object(${workKinds.map((kind) => `'${kind}', ${counted(sources[kind], isFor(who, sources[kind].person))}`).join(', ')}),
+    'new_at', max(given_at) filter (where is_new))::text as json
   from page left join users as person on person.id = person_id left join users as asker on asker.id = asked_by`
 }

@@ -4,6 +4,7 @@ import { clients, follow_ups, inquiries, statuses } from '../../db/schema.ts'
 import { addDays, todayIn } from '../../lib/dates.ts'
 import { testApp, type Level, type Person } from '../../program/testing/app.ts'
 import {
+  FIRST_ROWS,
   formatCounted,
   MAX_COUNTED,
   workKinds,
@@ -19,20 +20,19 @@ const { db } = app.services.database
 
 interface Page {
   rows: WorkRow[]
-  next: string | null
   counts: Record<WorkKind, number>
 }
-const read = async (as: Level | Person, section: WorkSectionKey, more = '') => {
+const read = async (as: Level | Person, section: WorkSectionKey, more = '', kind?: WorkKind) => {
   const { status, body } = await app.request<Page>(as, 'GET', `/today/work?section=${section}${more}`)
   expect(status).toBe(200)
-  return body
+  return { ...body, rows: body.rows.filter((row) => !kind || row.kind === kind) }
 }
 const short = ({ kind, last_name, detail }: WorkRow) => `${kind} ${last_name ?? detail}`
-const all = async (as: Level | Person, more = '') =>
+const all = async (as: Level | Person, more = '', kind?: WorkKind) =>
   Object.fromEntries(
     await Promise.all(
       workSections.map(async (section) => {
-        const { rows } = await read(as, section, more)
+        const { rows } = await read(as, section, more, kind)
         return [section, rows.map(short)] as const
       }),
     ),
@@ -80,10 +80,6 @@ test('each section has what is due, by the day at the company; what is deleted o
     week: isSaturday ? [] : ['order Saturday'],
     later: [],
   })
-  expect(await all('internal', '&kinds=lab')).toMatchObject({
-    overdue: ['lab Lab later'],
-    today: ['lab Both today'],
-  })
   const phones = (await read('internal', 'overdue')).rows.map(({ phone }) => phone)
   expect(phones, 'whom to call, where it is known').toEqual(['8505550142', null])
 })
@@ -110,37 +106,36 @@ test('the kinds are together, each by day and name; what has no day is there by 
     'follow_up Bea',
   ]
   expect((await read('internal', 'overdue')).rows.map(short)).toEqual(rows)
-  for (const limit of [1, 2, 3, 4]) {
-    const pages = await app.pages<WorkRow>('internal', `/today/work?section=overdue&limit=${limit}`)
-    expect(pages.flatMap((page) => page.rows.map(short))).toEqual(rows)
-  }
   await db.delete(clients).where(inArray(clients.last_name, ['Ada', 'Bea']))
   await db.insert(inquiries).values([
     { ...visitor, last_name: 'Anew' },
     { ...visitor, last_name: 'Zold', created_at: sql`now() - interval '9 days'` },
   ])
-  const came = (await read('internal', 'today', '&kinds=inquiry')).rows.map(short)
+  const came = (await read('internal', 'today', '', 'inquiry')).rows.map(short)
   expect([came.at(0), came.at(-1)]).toEqual(['inquiry Zold', 'inquiry Anew'])
   await db.delete(inquiries).where(inArray(inquiries.last_name, ['Anew', 'Zold']))
 })
 
-test('without the rows of some kinds those of the others follow at once, also on later pages, and all are counted', async () => {
-  const late = { next_order_date: inDays(-2), lab_due_date: inDays(-2) }
-  const added = [client('Fold one', late), client('Fold two', late)]
-  const [one] = await db.insert(clients).values(added).returning()
-  await db.insert(follow_ups).values({ client_id: one!.id, day: inDays(-2), note: 'Call' })
-  const { rows, counts } = await read('internal', 'overdue')
-  const others = rows.filter(({ kind }) => kind !== 'lab')
-  const pages = await app.pages<WorkRow, Page>(
-    'internal',
-    '/today/work?section=overdue&kinds=order,follow_up&limit=1',
-  )
-  expect(pages.flatMap((page) => page.rows)).toEqual(others)
-  expect(pages.map((page) => page.counts)).toEqual(pages.map(() => counts))
-  expect(await read('internal', 'overdue', '&kinds=')).toMatchObject({ rows: [], next: null, counts })
-  const refused = await app.request('internal', 'GET', '/today/work?section=overdue&kinds=order,call')
+test('of each kind there are the first rows at once, of a whole one the others too, and all are counted', async () => {
+  const more = FIRST_ROWS + 2
+  const late = client('Many', { next_order_date: inDays(-3), lab_due_date: inDays(-3) })
+  const added = await db
+    .insert(clients)
+    .values(Array.from({ length: more }, () => late))
+    .returning()
+  await db.insert(follow_ups).values({ client_id: added[0]!.id, day: inDays(-3), note: 'Call' })
+  const first = await read('internal', 'overdue')
+  const ids = (rows: WorkRow[], kind: WorkKind) => rows.flatMap((row) => (row.kind === kind ? row.id : []))
+  expect(workKinds.map((kind) => ids(first.rows, kind).length)).toEqual([10, 10, 1, 0, 0, 0, 0])
+  expect(first.counts).toMatchObject({ order: more + 1, lab: more + 1, follow_up: 1 })
+  const { rows, counts } = await read('internal', 'overdue', '&whole=lab,follow_up')
+  expect(counts).toEqual(first.counts)
+  expect(ids(rows, 'order')).toEqual(ids(first.rows, 'order'))
+  expect(new Set(ids(rows, 'lab')).size).toBe(more + 1)
+  expect(ids(rows, 'lab').slice(0, FIRST_ROWS)).toEqual(ids(first.rows, 'lab'))
+  const refused = await app.request('internal', 'GET', '/today/work?section=overdue&whole=order,call')
   expect(refused.status).toBe(400)
-  await db.delete(clients).where(inArray(clients.last_name, ['Fold one', 'Fold two']))
+  await db.delete(clients).where(eq(clients.last_name, 'Many'))
 })
 
 test('requests for access are shown to administrators alone', async () => {
@@ -155,31 +150,11 @@ test('requests for access are shown to administrators alone', async () => {
   }
 })
 
-test('the counts are those of the rows, and of each page', async () => {
+test('the counts are those of the rows', async () => {
   const [today, overdue, week] = await Promise.all(workSections.map((section) => read('admin', section)))
   for (const { rows, counts } of [overdue!, today!, week!]) {
     for (const kind of workKinds) expect(counts[kind]).toBe(rows.filter((row) => row.kind === kind).length)
   }
-  const pages = await app.pages<WorkRow, Page>('admin', '/today/work?section=today&limit=1')
-  for (const { counts } of pages) expect(counts).toEqual(today!.counts)
-  expect(pages.flatMap(({ rows }) => rows)).toEqual(today!.rows)
-})
-
-test('of many that are alike none is lost and none comes twice, wherever a page ends', async () => {
-  const same = { ...client('Alike'), next_order_date: inDays(-3), lab_due_date: inDays(-3) }
-  const added = await db.insert(clients).values([same, same, same]).returning()
-  await db
-    .insert(follow_ups)
-    .values(added.flatMap(({ id }) => [1, 2].map(() => ({ client_id: id, day: inDays(-3), note: 'Call' }))))
-  const whole = (await read('internal', 'overdue')).rows
-  const alike = whole.filter(({ last_name }) => last_name === 'Alike')
-  expect(new Set(alike.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(12)
-  for (const limit of [1, 2, 5]) {
-    const pages = await app.pages<WorkRow>('internal', `/today/work?section=overdue&limit=${limit}`)
-    for (const { rows } of pages) expect(rows.length).toBeLessThanOrEqual(limit)
-    expect(pages.flatMap(({ rows }) => rows)).toEqual(whole)
-  }
-  await db.delete(clients).where(eq(clients.last_name, 'Alike'))
 })
 
 test('For me shows what is assigned to the caller, and nothing without a person', async () => {
@@ -207,7 +182,7 @@ test('For me shows what is assigned to the caller, and nothing without a person'
     approval: 0,
   })
   expect(await all(bob, '&who=me')).toMatchObject({ overdue: ['order Of Bob'], today: [] })
-  const { rows } = await read(bob, 'today', '&kinds=inquiry')
+  const { rows } = await read(bob, 'today', '', 'inquiry')
   expect(rows).toContainEqual(expect.objectContaining({ last_name: 'To Jane', person: jane.name }))
 })
 
@@ -227,30 +202,30 @@ test('an inquiry stays with whom it is assigned to until it is closed, also once
       of('Of Bob', 'in_progress', bob),
       of('Of nobody', 'in_progress', null),
     ])
-  expect(await all(jane, '&who=me&kinds=inquiry')).toEqual({
+  expect(await all(jane, '&who=me', 'inquiry')).toEqual({
     overdue: [],
     today: ['inquiry Begun'],
     week: [],
     later: [],
   })
   expect((await read(jane, 'today', '&who=me')).counts.inquiry).toBe(1)
-  const everybody = (await read(jane, 'today', '&kinds=inquiry')).rows
+  const everybody = (await read(jane, 'today', '', 'inquiry')).rows
   expect(everybody.map(({ last_name }) => last_name)).not.toContain('Begun')
 })
 
 test('an order that is placed leaves, and is back when it is undone', async () => {
-  const [row, ...rest] = (await read('internal', 'overdue', '&kinds=order')).rows
+  const [row, ...rest] = (await read('internal', 'overdue', '', 'order')).rows
   const { id, day } = row!
   // The rule of the day reads the time zone of this process, which a test cannot set.
   const today = todayIn()
   const sent = { kind: 'order', from: day, day: today, next_date: addDays(today, 28) }
   const placed = await app.request('internal', 'POST', `/clients/${id}/events`, sent)
-  expect(await read('internal', 'overdue', '&kinds=order')).toMatchObject({
+  expect(await read('internal', 'overdue', '', 'order')).toMatchObject({
     rows: rest,
     counts: { order: rest.length },
   })
   await app.undo(placed)
-  expect((await read('internal', 'overdue', '&kinds=order')).rows).toEqual([row, ...rest])
+  expect((await read('internal', 'overdue', '', 'order')).rows).toEqual([row, ...rest])
 })
 
 test('a follow-up is shown on its day and to its person until it is done, also where no work is due', async () => {
@@ -274,11 +249,11 @@ test('a follow-up is shown on its day and to its person until it is done, also w
     .returning()
   expect(hidden!.client_id).toBe(gone!.id)
   const notes = async (section: WorkSectionKey, more = '') =>
-    (await read(person, section, `&kinds=follow_up${more}`)).rows.map(({ detail }) => detail)
+    (await read(person, section, more, 'follow_up')).rows.map(({ detail }) => detail)
   expect(await notes('overdue', '&who=me')).toEqual(['late'])
   // On a Saturday both are today's, in either order.
   expect([...(await notes('today')), ...(await notes('week'))].toSorted()).toEqual(['now', 'saturday'])
-  const { rows, counts } = await read(person, 'overdue', '&kinds=follow_up')
+  const { rows, counts } = await read(person, 'overdue', '', 'follow_up')
   expect(counts.follow_up).toBe(1)
   expect(rows).toEqual([
     expect.objectContaining({ id: late!.id, client_id: ada!.id, last_name: 'Called', person: person.name }),
@@ -313,8 +288,9 @@ test('of a kind with more than a thousand no more are counted, and the page is w
   const before = await read('internal', 'overdue')
   const late = client('Zzz', { next_order_date: inDays(-1) })
   await db.insert(clients).values(Array.from({ length: MAX_COUNTED + 2 }, () => late))
-  const { counts, rows } = await read('internal', 'overdue')
+  const { counts, rows } = await read('internal', 'overdue', '&whole=order', 'order')
   expect(counts).toEqual({ ...before.counts, order: MAX_COUNTED + 1 })
+  expect(rows).toHaveLength(MAX_COUNTED)
   expect(formatCounted(counts.order)).toBe('1,000+')
   expect(rows.slice(0, 3)).toEqual(before.rows.slice(0, 3))
 })

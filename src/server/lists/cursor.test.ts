@@ -27,7 +27,6 @@ const lists: Record<string, [path: string, place: unknown[]]> = {
     '/reports/lab-work?start=2030-01-01&end=2030-01-31&',
     ['lab_due_date.asc', '2030-01-01', 'a', 'b', uuid],
   ],
-  'today.work': ['/today/work?section=overdue&', [0, '2030-01-01', 'a', 'b', uuid]],
 }
 
 const takesCursor = (input: z.ZodType): boolean =>

@@ -13,7 +13,7 @@ export default function HandOverDialog({ person, onClose }: { person: Person; on
   const options = staff.flatMap(({ id, name, active }) =>
     active && id !== from ? [{ value: id, label: name }] : [],
   )
-  const { call, done, question } = accessChanges.disable
+  const { done, question } = accessChanges.disable
   const { title, description, confirmLabel } = isDisabling
     ? question(person)
     : { title: `Hand over work of ${shownName(person)}`, description: undefined, confirmLabel: 'Hand over' }
@@ -22,12 +22,13 @@ export default function HandOverDialog({ person, onClose }: { person: Person; on
     .join(' ')
   const save = useAction({
     call: async (to: string | null) => {
-      // First what a choice can make fail. Sent again, because only the second failed, it finds nothing to hand over.
-      const given = to ? workText(await api.clients.hand_over.call({ from, to })) : ''
-      if (isDisabling) await call(person)
-      return given && `${given} handed over to ${options.find(({ value }) => value === to)!.label}`
+      if (!isDisabling) return to && workText(await api.clients.hand_over.call({ from, to }))
+      await api.accounts.disable_user.call({ user_id: from, to })
+      return to && workText(person)
     },
-    done: (handedOver) => {
+    done: (given, to) => {
+      const name = options.find(({ value }) => value === to)?.label
+      const handedOver = given && `${given} handed over to ${name}`
       const advice = 'To undo it, enable access again and open Recent changes.'
       if (!isDisabling) return handedOver ? [handedOver, advice] : 'Nothing was left to hand over'
       const [title, signedOut] = done(person)

@@ -97,9 +97,13 @@ const OfficeRules = () => (
         <>
           <SettingSwitch
             title="Second factor for all staff"
-            hint="Administrators always need one. With this everyone does, and sets it up before anything else."
-            checked={settings.factor_for_everybody}
-            save={(to) => api.accounts.update_office_settings.call({ factor_for_everybody: to })}
+            hint={`${settings.factor_required_of === 'nobody' ? 'Nobody needs one in this demo.' : 'Administrators always need one.'} With this everyone does, and sets it up before anything else.`}
+            checked={settings.factor_required_of === 'everybody'}
+            save={(isOn) =>
+              api.accounts.update_office_settings.call({
+                factor_required_of: isOn ? 'everybody' : 'administrators',
+              })
+            }
             done={(isOn) => `${isOn ? 'All staff need' : 'Administrators need'} a second factor now`}
           />
           <FieldRules settings={settings} />

@@ -50,8 +50,8 @@ export type Invitation = z.infer<typeof invitation>
 
 const hiddenGroups = z.array(z.enum(fieldGroupKeys))
 const officeSettings = z.object({
-  /** Administrators always need a second factor; with this all staff do. */
-  factor_for_everybody: onOrOff,
+  /** Of nobody only in a demo. */
+  factor_required_of: z.enum(['nobody', 'administrators', 'everybody']),
   /** What people of these roles do not see of a client; administrators see everything. */
   hidden_from_viewer: hiddenGroups,
   hidden_from_internal: hiddenGroups,
@@ -108,8 +108,8 @@ export const peopleContract = {
   ),
   disable_user: personChange(
     '/rpc/disable_user',
-    'Take all access away and end every session at once; 409 for the only administrator',
-    {},
+    'Take all access away, end every session at once and give the work to a colleague, if one is named; 409 for the only administrator',
+    { to: uuid.nullable().default(null) },
   ),
   allow_emergency: personChange(
     '/rpc/allow_emergency',
@@ -127,7 +127,12 @@ export const peopleContract = {
     access: 'admin',
     stepUp: true,
     summary: 'Decide for everyone; who needs a second factor and has none sets one up before anything else',
-    input: z.object({ factor_for_everybody: onOrOff.optional(), field_rule: fieldRule.optional() }),
+    input: z.object({
+      factor_required_of: z
+        .enum(['administrators', 'everybody'], 'Second factors are required of administrators or everybody')
+        .optional(),
+      field_rule: fieldRule.optional(),
+    }),
     output: officeSettings,
   }),
   export_people: endpoint.get('/people/export', {

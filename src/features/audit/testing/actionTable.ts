@@ -57,6 +57,7 @@ const actions = `
   accounts.assign_role:demoted          account.demoted
   accounts.assign_role:disabled         account.enabled
   accounts.disable_user                 account.disabled
+  accounts.disable_user:with_work       account.disabled clients.follow_up_changed clients.updated inquiries.updated
   accounts.make_service_account         account.service_made
   accounts.replace_service_token        account.service_token_replaced
   accounts.end_service_account          account.service_ended

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ZodType } from 'zod'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { formatDate, todayIn, weekdayName, isIsoDate } from '../../../lib/dates.ts'
@@ -19,7 +19,7 @@ import {
   type BulkEntryField,
   type EventKind,
 } from '../choices.ts'
-import { EventDayField } from '../events/EventDialog.tsx'
+import { EventDayField, nextText } from '../events/EventDialog.tsx'
 import { useWeekendsToMonday, weekendsSwitch } from '../events/weekends.ts'
 import { clientFields, columnTitle, inSentence } from '../registry.ts'
 import { FieldControl } from '../form/FieldControl.tsx'
@@ -59,8 +59,16 @@ export default function BulkDialog({ subject, count, which, change, onClose }: B
   const { name } = task
   const clients = plural(count, 'client')
   const title = `${task.title} ${clients}`
-  const save = ({ value, ...others }: BulkValues) =>
-    change(task.changeOf(value, others), (changed) => task.doneText(changed, value))
+  const cache = useQueryClient()
+  const save = ({ value, note, ...moves }: BulkValues) => {
+    const { queryKey } = previewQuery(which, task.changeOf(value, moves))
+    const dates = isEvent(subject) ? (cache.getQueryData(queryKey)?.dates ?? []) : []
+    return change(
+      task.changeOf(value, { note, ...moves }),
+      (changed) => task.doneText(changed, value),
+      dates[0] && nextText(subject as EventKind, dates[0].date, dates.at(-1)!.date),
+    )
+  }
   return (
     <>
       <FormDialog
@@ -164,6 +172,9 @@ function fieldTask(name: BulkEntryField | BulkDateField, lookups: Lookups) {
 /** 'Thursday, Thanksgiving Day' */
 const namedDay = (day: string) => [weekdayName(day), holidayName(day)].filter(Boolean).join(', ')
 
+const previewQuery = (which: BulkWhich, change: BulkChange) =>
+  api.clients.preview_bulk.queryOptions({ input: { ...which, change: change as DateChange } })
+
 interface BulkPreviewProps {
   name: string
   which: BulkWhich
@@ -180,7 +191,7 @@ function BulkPreview({ name, which, changeOf }: BulkPreviewProps) {
   const isDay = typeof day === 'string' && isIsoDate(day)
   const change = changeOf(isDay ? day : '', { move_later_dates, weekends_to_monday }) as DateChange
   const query = useQuery({
-    ...api.clients.preview_bulk.queryOptions({ input: { ...which, change } }),
+    ...previewQuery(which, change),
     // The selection is cleared while the dialog closes.
     enabled: isDay && which.ids?.length !== 0,
     // Somebody may have changed the clients since the dialog was open last.

@@ -42,8 +42,12 @@ export function deletedTexts([first, ...more]: DeletedClient[], me: string | und
 
 type Body = Parameters<typeof api.clients.bulk.call>[0]
 export type BulkWhich = Omit<Body, 'change'>
-type Task = { change: BulkChange; doneText: (changed: string) => string }
-export type ChangeClients = (change: BulkChange, doneText: Task['doneText']) => Promise<unknown>
+/** @param next the dates that an order or a lab has set */
+export type ChangeClients = (
+  change: BulkChange,
+  doneText: (changed: string) => string,
+  next?: string,
+) => Promise<unknown>
 type Criteria = Omit<BulkWhich, 'ids' | 'expected'>
 
 /** What is done with a selection: it ends with the change, and comes back with Undo. */
@@ -66,12 +70,16 @@ export function useChangeClients(which: BulkWhich, count: number, selection?: Se
   const cache = useQueryClient()
   const me = useSession().data?.user?.id
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ change }: Task) => api.clients.bulk.call({ ...which, change }),
-    onSuccess: (result, { change, doneText }) => {
+    mutationFn: ([change]: Parameters<ChangeClients>) => api.clients.bulk.call({ ...which, change }),
+    onSuccess: (result, [change, doneText, next]) => {
       const { changed } = result
       const what = change.action === 'delete' ? 'deleted' : 'changed'
       const title = changed ? doneText(changedText(changed, count, 'client')) : `No client was ${what}`
-      const others = [...leftOutTexts(result, change), ...deletedTexts(result.deleted, me)]
+      const others = [
+        ...(changed && next ? [`${next}.`] : []),
+        ...leftOutTexts(result, change),
+        ...deletedTexts(result.deleted, me),
+      ]
       toast.success(title, {
         description: others.join(' ') || undefined,
         subject: 'clients',
@@ -93,6 +101,6 @@ export function useChangeClients(which: BulkWhich, count: number, selection?: Se
     },
   })
   const busy = isPending ? `Changing ${plural(count, 'client')}…` : undefined
-  const changeClients: ChangeClients = (change, doneText) => mutateAsync({ change, doneText })
+  const changeClients: ChangeClients = (...task) => mutateAsync(task)
   return { change: changeClients, busy }
 }

@@ -187,8 +187,11 @@ const recordedBefore = (kind: EventKind, { changed_by }: Contested, error: unkno
   )
 
 const nextLabel = (kind: EventKind) => `Next ${kind}`
-const nextText = (kind: EventKind, day: string | null) =>
-  day ? `${nextLabel(kind)}: ${formatDate(day)}` : `No next ${kind}`
+/** 'Next lab: Feb 28, 2027'; of many clients the first and the last. */
+export const nextText = (kind: EventKind, day: string | null, last = day) =>
+  day
+    ? `${nextLabel(kind)}: ${[...new Set([day, last!])].map((one) => formatDate(one)).join(' to ')}`
+    : `No next ${kind}`
 
 interface EventDayFieldProps {
   kind: EventKind

@@ -99,3 +99,32 @@ test('nothing goes to who loses access in the same moment', async () => {
   const [refused] = await app.atOnce(disabling, [() => handOver(admin, leaver, heir)])
   expect([refused!.status, new Set(await people())]).toEqual([400, new Set([leaver.user_id])])
 })
+
+test('with the disabling the work goes as one change: refused together, and undone once access is back', async () => {
+  const [admin, leaver, heir] = [
+    await app.signedInAs('admin'),
+    await app.signedInAs('internal'),
+    await app.signedInAs('internal'),
+  ]
+  const people = await addWork(leaver, 'medtech')
+  const [from, to] = [leaver.user_id, heir.user_id]
+  const disable = () => app.request(admin, 'POST', '/rpc/disable_user', { user_id: from, to })
+  const reach = async () => (await app.request(leaver, 'GET', '/lookups/states')).status
+  await app.sql(`update user_roles set divisions = '{clinical}' where user_id = $1`, [to])
+  expect([(await disable()).status, await reach(), new Set(await people())]).toEqual([
+    400,
+    200,
+    new Set([from]),
+  ])
+  await app.sql('update user_roles set divisions = null where user_id = $1', [to])
+  const done = await disable()
+  expect(done).toMatchObject({
+    status: 200,
+    body: { approved: false, clients: 0, follow_ups: 0, inquiries: 0 },
+  })
+  expect([await reach(), await people()]).toEqual([401, [to, to, from, to, from]])
+  expect((await app.undo(done, admin)).status).toBe(409)
+  await app.request(admin, 'POST', '/rpc/assign_role', { user_id: from, role: 'internal' })
+  expect((await app.undo(done, admin)).status).toBe(200)
+  expect(new Set(await people())).toEqual(new Set([from]))
+})
