@@ -24,6 +24,7 @@ import { todayIn } from '../../lib/dates.ts'
 import { parseMoney } from '../../lib/money.ts'
 import { divisionKeys } from '../../lib/divisions.ts'
 import { tooManyMedications } from './choices.ts'
+import { doseTypedOver, normalDose } from './medications/dose.ts'
 
 export const longText = (label: string, maxLength: number) =>
   storable(
@@ -121,7 +122,10 @@ export function fieldRule(field: Exclude<FieldDefinition, { type: 'medications' 
   }
 }
 
-const medicationRules = mapNames(medicationColumns, (name) => fieldRule(medicationFields[name]))
+const medicationRules = {
+  ...mapNames(medicationColumns, (name) => fieldRule(medicationFields[name])),
+  dose: fieldRule(medicationFields.dose).transform((dose) => dose && normalDose(dose)),
+}
 type MedicationDays = { started_on: string | null; stopped_on: string | null }
 export const startsFirst = ({ started_on, stopped_on }: MedicationDays) =>
   !started_on || !stopped_on || started_on <= stopped_on
@@ -202,17 +206,28 @@ export type ClientInput = z.output<typeof clientInput>
 
 /** Fields whose stored values may violate today's rules. */
 const acceptedAsStored = namesOfType(clientFields, 'name', 'day')
-type StoredValues = Record<(typeof acceptedAsStored)[number], string | null>
+type StoredValues = Record<(typeof acceptedAsStored)[number], string | null> & {
+  medications: { id?: string | undefined; dose: string | null }[]
+}
 
 /**
  * The schema for a stored client: unchanged names and days are accepted even if they violate today's rules, so that the
- * other fields can be saved.
+ * other fields can be saved. A number typed over a dose has its unit.
  */
 export const storedClientInput = (stored: StoredValues | null) =>
   stored
-    ? clientInput.extend(
-        Object.fromEntries(
+    ? clientInput.extend({
+        ...Object.fromEntries(
           acceptedAsStored.map((name) => [name, orStored(clientInput.shape[name], stored[name])]),
         ),
-      )
+        medications: medications.transform((rows) => rows.map((row) => withUnit(row, stored))),
+      })
     : clientInput
+
+function withUnit<Row extends { id?: string | undefined; dose: string | null }>(
+  row: Row,
+  stored: StoredValues,
+) {
+  const before = stored.medications.find(({ id }) => id === row.id)
+  return { ...row, dose: row.dose && doseTypedOver(before?.dose ?? null, row.dose) }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { doseTypedOver, normalDose } from './dose.ts'
+
+test('one space stands between a number and its unit, and nothing else of a dose changes', () => {
+  for (const [typed, dose] of [
+    ['5mg', '5 mg'],
+    [' 0.5  mg ', '0.5 mg'],
+    ['10mg/5mL', '10 mg/5 mL'],
+    ['2,000IU', '2,000 IU'],
+    ['5 mg', '5 mg'],
+    ['5%', '5%'],
+    ['50 µg', '50 µg'],
+    ['2x daily', '2x daily'],
+    ['1st week 5g', '1st week 5 g'],
+    ['4grains', '4grains'],
+    ['as needed', 'as needed'],
+    ['', ''],
+  ] as const)
+    expect([typed, normalDose(typed)]).toEqual([typed, dose])
+})
+
+test('a number alone keeps the unit of the dose over which it is typed, unless it is not clear which', () => {
+  for (const [before, typed, dose] of [
+    ['200 mg', '150', '150 mg'],
+    ['200mg', ' 2.5 ', '2.5 mg'],
+    ['5%', '10', '10%'],
+    ['200 mg twice daily', '150', '150 mg twice daily'],
+    ['200 mg', '150 mcg', '150 mcg'],
+    ['200 mg', '150mcg', '150 mcg'],
+    ['200 mg', 'none', 'none'],
+    ['200 mg', '', ''],
+    ['5-10 mg', '15', '15'],
+    ['10 mg/5 ml', '15', '15'],
+    ['200', '150', '150'],
+    [null, '150', '150'],
+  ] as const)
+    expect([before, typed, doseTypedOver(before, typed)]).toEqual([before, typed, dose])
+})
