@@ -1,7 +1,7 @@
 import { onlineManager, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { undoAction } from '../../../form/undo.ts'
-import { createChangeSaver, type FieldChanges } from '../../../lib/fieldChanges.ts'
+import { createChangeSaver, theirsOf, type FieldChanges } from '../../../lib/fieldChanges.ts'
 import { failureOf, reasonOf } from '../../../lib/failure.ts'
 import { failureToast, toast } from '../../../ui/toast.ts'
 import { mutationScope, refetchClient, updateClient } from '../clientQuery.ts'
@@ -52,7 +52,7 @@ export function useInlineField(props: InlineFieldProps) {
       setState(inline.failed(latest.current, sent, failure))
       // A later save follows; the conflict was not shown, so that one is refused as well.
       if (latest.current.phase !== 'failed') return
-      if (failure.contested) saver.showedConflict(failure.contested)
+      if (failure.contested) saver.showed(theirsOf(failure.contested))
       if (!isMounted.current) draft.offer(reasonOf(failure))
       // While offline the editor says it.
       else if (onlineManager.isOnline()) failureToast(error, 'Failed to update client', toastSubject(props))
