@@ -21,6 +21,7 @@ import {
   type MedicationKey,
 } from './registry.ts'
 import { todayIn } from '../../lib/dates.ts'
+import { formatPhone } from '../../lib/text.ts'
 import { parseMoney } from '../../lib/money.ts'
 import { divisionKeys } from '../../lib/divisions.ts'
 import { tooManyMedications } from './choices.ts'
@@ -56,10 +57,10 @@ function dayRule(field: DayField) {
   return orEmpty('Please enter a valid date').pipe(calendarDay.refine(fits, { error }).nullable())
 }
 
-/** As typed; the database searches and compares its digits. */
+/** A number of the United States in one form, any other as typed; the database searches and compares its digits. */
 const phone = storable(z.string('Phone must be text').max(50, 'Phone must be at most 50 characters'))
   .nullable()
-  .transform((value) => value?.replace(/\s+/g, ' ').trim() || null)
+  .transform((value) => formatPhone(value?.replace(/\s+/g, ' ') ?? '') || null)
   .refine(
     (value) => value === null || value.replace(/\D/g, '').length >= 7,
     'Phone must hold at least 7 digits',
@@ -205,13 +206,13 @@ export const clientInput = z.object({
 export type ClientInput = z.output<typeof clientInput>
 
 /** Fields whose stored values may violate today's rules. */
-const acceptedAsStored = namesOfType(clientFields, 'name', 'day')
+const acceptedAsStored = namesOfType(clientFields, 'name', 'day', 'phone')
 type StoredValues = Record<(typeof acceptedAsStored)[number], string | null> & {
   medications: { id?: string | undefined; dose: string | null }[]
 }
 
 /**
- * The schema for a stored client: unchanged names and days are accepted even if they violate today's rules, so that the
+ * The schema for a stored client: unchanged names, days and phone numbers are accepted even if they violate today's rules, so that the
  * other fields can be saved. A number typed over a dose has its unit.
  */
 export const storedClientInput = (stored: StoredValues | null) =>
