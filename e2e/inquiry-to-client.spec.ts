@@ -33,7 +33,7 @@ test('an inquiry is taken, answered and made a client, and each leads to the oth
   for (const [label, value] of [
     ['First Name', 'Ann'],
     ['Last Name', last_name],
-    ['Phone', '850-555-0142'],
+    ['Phone', '(850) 555-0142'],
     ['Email', 'ann@example.com'],
     ['Division', 'medtech'],
   ]) {

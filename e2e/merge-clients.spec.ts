@@ -40,7 +40,7 @@ test('two records of one person are compared and merged, and the merge is undone
   await expect(stays.getByRole('radio', { name: `${last_name}, Anna` })).toBeChecked()
   await expect(
     stays.getByRole('radio', {
-      name: /The one you opened\s+Born Mar 01, 1980\s+[\d() -]+\s+1 medication\s+Added/,
+      name: /The one you opened\s+Born Mar 01, 1980\s+[\d() -]+\s+1 medication\s+Added \w+ \d+, \d+ \d+:\d\d [AP]M/,
     }),
   ).not.toBeChecked()
   const notes = dialog.getByRole('group', { name: 'Notes' })

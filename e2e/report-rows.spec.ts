@@ -34,7 +34,7 @@ test('what is of a client stands once in the orders report, on paper too, and on
   await next!.hover()
   await expect.poll(() => seen(next)).toEqual([true, true, true])
 
-  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Dose' }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('columnheader', { name: 'Dose' })).toBeVisible()

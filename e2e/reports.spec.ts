@@ -50,7 +50,7 @@ test('each report shows its range, and its file holds every cell', async ({ staf
   await expect(
     page.locator('p:visible').filter({ hasText: /^Total cost \$10\.50 · 1 client, each counted once$/ }),
   ).toHaveCount(1)
-  await expect(page.locator('p:visible').filter({ hasText: /\b2 rows\b/ })).toHaveCount(1)
+  await expect(page.locator('p:visible').filter({ hasText: /\b2 medications\b/ })).toHaveCount(1)
   const shown = page.getByRole('cell', { name: /^with food/ })
   await expect(shown).toHaveText(/…$/, { useInnerText: true })
   await page.emulateMedia({ media: 'print' })
@@ -331,9 +331,9 @@ test('while a field or the address has no valid day no file is offered, and only
     await page.getByRole('link', { name: /^1 client with status / }).click()
     await expect(row).toHaveCount(1)
     await page.goto('/operational/reports/lab-work?start=2020-01-01&end=2020-01-31')
-    await expect(row.filter({ hasText: 'No work due' })).toHaveCount(1)
+    await expect(row.filter({ hasText: 'Not needed' })).toHaveCount(1)
     const { lines } = await exported(page)
     const own = lines.filter((line) => line.includes(last_name)).map((line) => line.split('","')[2])
-    expect(own.toSorted()).toEqual(['No work due', 'Overdue'])
+    expect(own.toSorted()).toEqual(['Not needed', 'Overdue'])
   })
 })

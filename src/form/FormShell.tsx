@@ -36,6 +36,8 @@ export interface Submission<Input extends FieldValues, Output extends FieldValue
   stored: Input
   /** Sends what was changed (`createChangeSaver`). */
   save: <Saved>(values: Output, send: Send<Output, Saved>) => Promise<Saved>
+  /** After a conflict: puts what the server has now into the fields in which nothing was typed. */
+  showLatest: (latest: Input) => void
 }
 
 export type FormShellProps<Input extends FieldValues, Output extends FieldValues> = {
@@ -107,7 +109,11 @@ function Form<Input extends FieldValues, Output extends FieldValues>(
   const draft = useFormDraft(form, props.draft, resumed, stored)
   const [id] = useState(newId)
   const { submit, failure, saving } = useSubmit(form, changes.showConflicts, async (values, event) => {
-    await props.onSubmit(values, { form, id, stored, save: changes.save })
+    const showLatest = (latest: Input) => {
+      const theirs = changes.showLatest(form.getValues(), latest)
+      for (const [field, value] of Object.entries(theirs)) form.setValue(field as Path<Input>, value)
+    }
+    await props.onSubmit(values, { form, id, stored, save: changes.save, showLatest })
     form.reset(form.getValues())
     draft.end()
     const { submitter } = event!.nativeEvent as SubmitEvent
@@ -137,7 +143,7 @@ function Form<Input extends FieldValues, Output extends FieldValues>(
         aria-busy={saving || undefined}
         {...markUnsaved(form.formState.isDirty && !props.draft)}
       >
-        <FormConflictsContext value={{ conflicts: changes.conflicts, submitLabel: props.submitLabel, id }}>
+        <FormConflictsContext value={{ ...changes, submitLabel: props.submitLabel, id }}>
           {bar ? <FormBar {...bar}>{unsaved}</FormBar> : unsaved}
           {failure && <ErrorSummary key={failure.attempt} failure={failure} />}
           {/* What is typed during a save would be lost when the form closes. */}

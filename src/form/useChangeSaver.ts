@@ -20,6 +20,8 @@ export interface FormConflict {
 /** Given by FormShell. */
 export const FormConflictsContext = createContext({
   conflicts: [] as FormConflict[],
+  /** Fields that were changed besides, and whose new values the form shows. */
+  alsoChanged: [] as string[],
   submitLabel: '',
   /** Of what the form creates. */
   id: '',
@@ -39,13 +41,27 @@ export function useChangeSaver<Values extends object>(
   const [conflicts, setConflicts] = useState<FormConflict[]>(() =>
     draft ? draftConflicts(draft, stored) : [],
   )
+  const [alsoChanged, setAlsoChanged] = useState<string[]>([])
+  const showed = (theirs: object) => {
+    saver.showed(theirs)
+    setBase((before) => ({ ...before, ...theirs }))
+  }
   return {
     save: saver.save,
     base,
     conflicts,
+    alsoChanged,
+    /** @returns what the server has now in the fields in which nothing was typed, which the form is to show */
+    showLatest<Fields extends Record<string, unknown>>(shown: Fields, latest: Fields) {
+      const typed = changesOf<object>(base, shown)
+      const changed = Object.keys(changesOf<object>(base, latest)).filter((field) => !(field in typed))
+      const theirs = Object.fromEntries(changed.map((field) => [field, latest[field] as Fields[string]]))
+      showed(theirs)
+      setAlsoChanged(Object.keys(theirs))
+      return theirs
+    },
     showConflicts(contested: Record<string, Contested>) {
-      saver.showedConflict(contested)
-      setBase((before) => ({ ...before, ...theirsOf(contested) }))
+      showed(theirsOf(contested))
       setConflicts(Object.entries(contested).map(([field, other]) => ({ field, ...other })))
     },
   }

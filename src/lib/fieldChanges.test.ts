@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
 import { failureOf } from './failure.ts'
-import { changeText, createChangeSaver, type FieldChange } from './fieldChanges.ts'
+import { changeText, createChangeSaver, theirsOf, type FieldChange } from './fieldChanges.ts'
 
 const lost = [new TypeError('Failed to fetch'), new ORPCError('BAD_GATEWAY', { status: 502 })]
 const refusal = (status: number) => new ORPCError('REFUSED', { status, data: { request_id: '1' } })
@@ -38,7 +38,7 @@ function editor() {
   /** A save that is refused, and shows the other value. */
   const saveIntoConflict = async (text: string) => {
     const error: unknown = await save(text).catch((refused: unknown) => refused)
-    saver.showedConflict(failureOf(error).contested!)
+    saver.showed(theirsOf(failureOf(error).contested!))
   }
   return { record, stored, save, failToSave, saveIntoConflict }
 }

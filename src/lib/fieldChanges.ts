@@ -132,9 +132,9 @@ export function createChangeSaver<Values extends object>(stored: InitialValues<V
       }
       return saveOnce(values, send)
     },
-    /** The person was shown the other values: the next save overwrites these, and no later ones. */
-    showedConflict(contested: Record<string, Contested>) {
-      base = { ...base, ...theirsOf(contested) }
+    /** The person was shown these values of others: the next save overwrites them, and no later ones. */
+    showed(theirs: object) {
+      base = { ...base, ...theirs }
       unconfirmed = undefined
     },
   }

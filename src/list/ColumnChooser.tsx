@@ -1,25 +1,9 @@
 import { Columns3 } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
-import type { MenuAction } from './ActionMenu.tsx'
 import { MenuButton } from './MenuButton.tsx'
 import type { ListColumns } from './useColumns.ts'
 
-/** Which columns are shown, in a menu. */
-export const columnActions = <Row,>(columns: ListColumns<Row>): MenuAction[] => [
-  ...columns.optional.map((column) => ({
-    label: column.title,
-    checked: !columns.isHidden(column),
-    onChange: () => columns.toggle(column),
-  })),
-  'line',
-  { label: 'Show the usual columns', isDisabled: columns.isUsual, onSelect: columns.showUsual },
-  {
-    label: 'Reset widths',
-    isDisabled: Object.keys(columns.widths).length === 0,
-    onSelect: columns.resetWidths,
-  },
-]
-
+/** Which columns a list shows. */
 export function ColumnChooser<Row>({ columns }: { columns: ListColumns<Row> }) {
   const { optional, isHidden } = columns
   const hidden = optional.filter((column) => !column.isExtra && isHidden(column)).length
@@ -33,7 +17,20 @@ export function ColumnChooser<Row>({ columns }: { columns: ListColumns<Row> }) {
           </span>
         </Button>
       }
-      actions={columnActions(columns)}
+      actions={[
+        ...optional.map((column) => ({
+          label: column.title,
+          checked: !isHidden(column),
+          onChange: () => columns.toggle(column),
+        })),
+        'line',
+        { label: 'Show the usual columns', isDisabled: columns.isUsual, onSelect: columns.showUsual },
+        {
+          label: 'Reset widths',
+          isDisabled: Object.keys(columns.widths).length === 0,
+          onSelect: columns.resetWidths,
+        },
+      ]}
     />
   )
 }

@@ -114,7 +114,13 @@ function Toolbar<Row>(props: ToolbarProps<Row>) {
       </p>
       {!isNarrowScreen ? (
         // Quiet, beside what is looked for and added.
-        <div className="-mr-3 flex flex-wrap empty:hidden items-center [&_button]:border-transparent [&_button]:px-3 [&_button:not([aria-pressed=true],:hover)]:bg-transparent">
+        <div
+          className={cx(
+            '-mr-3 flex flex-wrap empty:hidden items-center [&_button]:border-transparent [&_button]:px-3 [&_button:not([aria-pressed=true],:hover)]:bg-transparent',
+            // In one line with what stands before them.
+            props.leading !== undefined && 'max-[85rem]:[&_.tool-word]:sr-only',
+          )}
+        >
           {props.tools}
         </div>
       ) : props.selecting ? (

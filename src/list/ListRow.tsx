@@ -36,7 +36,13 @@ function TableRow<Row>(props: ListRowProps<Row>) {
   const cell = props.grid ? gridCell : tableCell
   const { isNear, ref } = useNear(index < FIRST_ROWS)
   const shared = { ref, role: 'row', 'data-row-id': id, 'aria-rowindex': index + 2 }
-  const className = cx('list-row', continued && 'list-continued', continues && 'list-continues')
+  const isShort = continued && columns.filter((column) => isOwn(column, row)).length < 2
+  const className = cx(
+    'list-row',
+    continued && 'list-continued',
+    continues && 'list-continues',
+    isShort && 'list-short',
+  )
   // Busy: its cells are missing for now, and a row without any would be a fault.
   if (!isNear) return <div {...shared} aria-busy className={className} />
   return (
@@ -55,6 +61,9 @@ function TableRow<Row>(props: ListRowProps<Row>) {
     </div>
   )
 }
+
+/** Whether a row that goes on about the same record says something in this column. */
+const isOwn = <Row,>({ isOfRecord, isEmpty }: Column<Row>, row: Row) => !isOfRecord && !isEmpty?.(row)
 
 /** Beside the name of a new row. */
 export const JUST_ADDED = <span className="ml-2 shrink-0 text-sm font-semibold text-accent"> Just added</span>

@@ -10,7 +10,7 @@ export const FIRST_ROWS = 26
 
 const setters = new WeakMap<Element, (isNear: boolean) => void>()
 const observers = new WeakMap<Element | Document, IntersectionObserver>()
-/** By id, for cards: who comes back finds them where they were. The rows of a table are all of one height (list.css). */
+/** By id, for cards: who comes back finds them where they were. How high the rows of a table are, their class says (list.css). */
 const heights = new Map<string, number>()
 
 /** Scrolling must not take these away: the focus, an open editor, a save under way. */

@@ -71,21 +71,31 @@ function Choice({ isAuthorNamed, label, changed_by, theirs, mine, kept, ...on }:
   return (
     <fieldset data-not-ready={kept === 'none' ? 'choose what to keep first' : undefined} className="min-w-0">
       {label && <legend className="mb-1 text-sm font-semibold text-ink">{label}</legend>}
-      <div className={cx('mb-1.5 grid gap-2', mine !== undefined && 'sm:grid-cols-2')}>
-        {mine !== undefined && <Text title="Yours" text={mine} />}
-        <Text title={isAuthorNamed ? 'Theirs' : `Theirs (${changed_by})`} text={theirs} />
-      </div>
-      <div className="flex flex-wrap gap-1.5">
-        <ChoiceButton isKept={kept && kept === 'mine'} onClick={on.onKeepMine}>
-          Keep mine
-        </ChoiceButton>
-        <ChoiceButton isKept={kept && kept === 'theirs'} onClick={on.onUseTheirs}>
-          Use theirs
-        </ChoiceButton>
-        {on.onKeepBoth && (
-          <ChoiceButton isKept={kept && kept === 'both'} onClick={on.onKeepBoth}>
-            Keep both
+      {/* Each button below the value that it keeps; in a cell the own one is in the editor above. */}
+      <div
+        className={cx(
+          'grid gap-x-2 gap-y-1.5 *:flex *:flex-col *:items-start *:gap-1.5',
+          mine !== undefined && 'sm:grid-cols-2',
+        )}
+      >
+        <div>
+          {mine !== undefined && <Text title="Yours" text={mine} />}
+          <ChoiceButton isKept={kept && kept === 'mine'} onClick={on.onKeepMine}>
+            Keep mine
           </ChoiceButton>
+        </div>
+        <div>
+          <Text title={isAuthorNamed ? 'Theirs' : `Theirs (${changed_by})`} text={theirs} />
+          <ChoiceButton isKept={kept && kept === 'theirs'} onClick={on.onUseTheirs}>
+            Use theirs
+          </ChoiceButton>
+        </div>
+        {on.onKeepBoth && (
+          <div>
+            <ChoiceButton isKept={kept && kept === 'both'} onClick={on.onKeepBoth}>
+              Keep both
+            </ChoiceButton>
+          </div>
         )}
       </div>
     </fieldset>
@@ -102,7 +112,7 @@ const ChoiceButton = ({ isKept, onClick, children }: ChoiceButtonProps) => (
 )
 
 const Text = ({ title, text }: { title: string; text: string }) => (
-  <div className="w-full min-w-0">
+  <div className="w-full min-w-0 grow">
     <p className="text-sm text-ink-soft">{title}</p>
     <p className="tabular max-h-40 overflow-y-auto rounded bg-sunken px-2 py-1.5 break-words whitespace-pre-wrap">
       {text}

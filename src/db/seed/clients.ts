@@ -146,7 +146,7 @@ function makeIdentity(r: Random) {
   const area = r.pick(areaCodes)
   return {
     age_in_days: r.chance(0.9) ? 18 * 365 + r.below(65 * 365) : null,
-    phone: r.chance(0.85) ? r.pick([`(${area}) ${number}`, `${area}-${number}`]) : null,
+    phone: r.chance(0.85) ? `(${area}) ${number}` : null,
     mailbox: r.chance(0.75) ? r.below(1_000_000) : null,
     division: r.chance(0.8) ? (r.chance(0.6) ? 'clinical' : r.pick(divisionKeys)) : null,
   }

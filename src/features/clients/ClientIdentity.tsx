@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide-react'
 import { ageOn, formatDate, isIsoDate, todayIn } from '../../lib/dates.ts'
-import { phoneLink } from '../../lib/text.ts'
+import { formatPhone, phoneLink } from '../../lib/text.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import type { Client } from './contract.ts'
 import { InlineField } from './inline/InlineField.tsx'
@@ -54,7 +54,7 @@ export function ContactLink({ type, value }: { type: string; value: string | nul
   if (value === null || (type !== 'phone' && type !== 'email')) return null
   const [Icon, label, to] =
     type === 'phone'
-      ? [Phone, `Call ${value}`, phoneLink(value)]
+      ? [Phone, `Call ${formatPhone(value)}`, phoneLink(value)]
       : [Mail, `Write to ${value}`, `mailto:${value}`]
   return (
     <a href={to} aria-label={label} title={label} className={buttonClass('quiet', 'icon')}>

@@ -1,5 +1,5 @@
 import { Badge, type BadgeVariant } from '../../ui/Badge.tsx'
-import type { LabStatus } from './choices.ts'
+import { NO_LAB_NEEDED, type LabStatus } from './choices.ts'
 
 const variants: Record<LabStatus, BadgeVariant> = {
   Overdue: 'destructive',
@@ -14,6 +14,6 @@ export const LabBadge = ({ status, workDue }: { status: LabStatus; workDue: bool
     <Badge variant={variants[status]}>{status}</Badge>
   ) : (
     <span title="The status needs no orders and labs" className="text-xs whitespace-nowrap text-ink-soft">
-      No work due
+      {NO_LAB_NEEDED}
     </span>
   )

@@ -9,6 +9,8 @@ export const tooManyMedications = `A client can have at most ${MAX_FIELD_ROWS} m
 /** The labels of spec 4 by urgency; only the database computes them (acceptance D29). */
 export const labStatuses = ['Overdue', 'Due Soon', 'Upcoming', 'No Lab Date Set'] as const
 export type LabStatus = (typeof labStatuses)[number]
+/** In its place where the status of the client needs no work, whatever day the lab was due. */
+export const NO_LAB_NEEDED = 'Not needed'
 
 /** What is done for a client again and again; each is an event with a day (decision 0031). */
 export const eventKinds = ['order', 'lab'] as const

@@ -101,8 +101,11 @@ export const mutationScope = (id: string) => ({ id: `client ${id}` })
  * After a refusal: what is shown may be old, because a colleague changed or deleted the client. Where this fails as well, the
  * client's own page says so.
  */
-export const refetchClient = (cache: QueryClient, id: string): Promise<void> =>
+export const refetchClient = (cache: QueryClient, id: string): Promise<Client | undefined> =>
   cache.fetchQuery({ ...clientQuery(id), retry: false }).then(
-    (client) => showSaved(cache, client),
+    (client) => {
+      showSaved(cache, client)
+      return client
+    },
     () => undefined,
   )

@@ -22,8 +22,10 @@ import {
 } from './registry.ts'
 import { todayIn } from '../../lib/dates.ts'
 import { moneyProblem, NO_AMOUNT, parseMoney } from '../../lib/money.ts'
+import { formatPhone } from '../../lib/text.ts'
 import { divisionKeys } from '../../lib/divisions.ts'
 import { tooManyMedications } from './choices.ts'
+import { doseTypedOver, normalDose } from './medications/dose.ts'
 
 export const longText = (label: string, maxLength: number) =>
   storable(
@@ -55,10 +57,10 @@ function dayRule(field: DayField) {
   return orEmpty('Please enter a valid date').pipe(calendarDay.refine(fits, { error }).nullable())
 }
 
-/** As typed; the database searches and compares its digits. */
+/** A number of the United States in one form, any other as typed; the database searches and compares its digits. */
 const phone = storable(z.string('Phone must be text').max(50, 'Phone must be at most 50 characters'))
   .nullable()
-  .transform((value) => value?.replace(/\s+/g, ' ').trim() || null)
+  .transform((value) => formatPhone(value?.replace(/\s+/g, ' ') ?? '') || null)
   .refine(
     (value) => value === null || value.replace(/\D/g, '').length >= 7,
     'Phone must hold at least 7 digits',
@@ -117,7 +119,10 @@ export function fieldRule(field: Exclude<FieldDefinition, { type: 'medications' 
   }
 }
 
-const medicationRules = mapNames(medicationColumns, (name) => fieldRule(medicationFields[name]))
+const medicationRules = {
+  ...mapNames(medicationColumns, (name) => fieldRule(medicationFields[name])),
+  dose: fieldRule(medicationFields.dose).transform((dose) => dose && normalDose(dose)),
+}
 type MedicationDays = { started_on: string | null; stopped_on: string | null }
 export const startsFirst = ({ started_on, stopped_on }: MedicationDays) =>
   !started_on || !stopped_on || started_on <= stopped_on
@@ -197,18 +202,29 @@ export const clientInput = z.object({
 export type ClientInput = z.output<typeof clientInput>
 
 /** Fields whose stored values may violate today's rules. */
-const acceptedAsStored = namesOfType(clientFields, 'name', 'day')
-type StoredValues = Record<(typeof acceptedAsStored)[number], string | null>
+const acceptedAsStored = namesOfType(clientFields, 'name', 'day', 'phone')
+type StoredValues = Record<(typeof acceptedAsStored)[number], string | null> & {
+  medications: { id?: string | undefined; dose: string | null }[]
+}
 
 /**
- * The schema for a stored client: unchanged names and days are accepted even if they violate today's rules, so that the
- * other fields can be saved.
+ * The schema for a stored client: unchanged names, days and phone numbers are accepted even if they violate today's rules, so that the
+ * other fields can be saved. A number typed over a dose has its unit.
  */
 export const storedClientInput = (stored: StoredValues | null) =>
   stored
-    ? clientInput.extend(
-        Object.fromEntries(
+    ? clientInput.extend({
+        ...Object.fromEntries(
           acceptedAsStored.map((name) => [name, orStored(clientInput.shape[name], stored[name])]),
         ),
-      )
+        medications: medications.transform((rows) => rows.map((row) => withUnit(row, stored))),
+      })
     : clientInput
+
+function withUnit<Row extends { id?: string | undefined; dose: string | null }>(
+  row: Row,
+  stored: StoredValues,
+) {
+  const before = stored.medications.find(({ id }) => id === row.id)
+  return { ...row, dose: row.dose && doseTypedOver(before?.dose ?? null, row.dose) }
+}

@@ -65,6 +65,7 @@ export function fileText(type: string, value: string | null): string {
   if (!value) return ''
   if (type === 'day') return formatDate(value, 'MM/dd/yyyy')
   if (type === 'division') return divisionName(value)
+  if (type === 'phone') return formatPhone(value)
   return type === 'money' ? plainMoney(value) : value
 }
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { duplicateDetails, type PossibleDuplicate } from '../../lib/duplicates.ts'
+import { Details, duplicateDetails, type PossibleDuplicate } from '../../lib/duplicates.tsx'
 import { lastFirst } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 
@@ -30,7 +30,7 @@ export const LikelyClients = ({ clients, onAttach }: LikelyClientsProps) => (
                 >
                   {lastFirst(client)}
                 </a>{' '}
-                {duplicateDetails(client)}
+                <Details of={duplicateDetails(client)} />
               </span>
               {onAttach && (
                 <Button

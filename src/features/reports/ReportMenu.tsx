@@ -2,24 +2,21 @@ import { Ellipsis } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { useMayChange } from '../../lib/mayChange.ts'
 import { formatCount } from '../../lib/text.ts'
-import { columnActions } from '../../list/ColumnChooser.tsx'
 import { useAllRows, type AllRows } from '../../list/ExportButton.tsx'
 import { MenuButton } from '../../list/MenuButton.tsx'
 import { MAX_ROWS_ON_PAPER } from '../../list/nearRows.ts'
-import type { ListColumns } from '../../list/useColumns.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { ReportRow } from './contract.ts'
 import { useChartsShown } from './ReportChart.tsx'
 
 type ReportMenuProps = AllRows<ReportRow> & {
-  columns: ListColumns<ReportRow>
   /** The rows that the list is to have until they are printed, which are all; null afterwards. */
   onPrint: (rows: ReportRow[] | null) => void
 }
 
 /** How a report is shown, and how it is printed. */
-export function ReportMenu({ open, total, disabled, columns, onPrint }: ReportMenuProps) {
+export function ReportMenu({ open, total, disabled, onPrint }: ReportMenuProps) {
   const [isChartShown, toggleChart] = useChartsShown()
   const mayChange = useMayChange()
   const print = useAllRows({
@@ -41,8 +38,6 @@ export function ReportMenu({ open, total, disabled, columns, onPrint }: ReportMe
         actions={[
           { label: 'Charts', checked: isChartShown, onChange: toggleChart },
           ...(mayChange ? [{ label: 'Print', isDisabled: !isPrintable, onSelect: print.start }] : []),
-          'line',
-          ...columnActions(columns),
         ]}
       />
     </>

@@ -7,6 +7,7 @@ import { useIsShown } from '../../lib/mayChange.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { formatCount, plural } from '../../lib/text.ts'
 import { useColumns } from '../../list/useColumns.ts'
+import { ColumnChooser } from '../../list/ColumnChooser.tsx'
 import { ExportButton } from '../../list/ExportButton.tsx'
 import { List } from '../../list/List.tsx'
 import { withRows } from '../../list/paged.ts'
@@ -53,7 +54,7 @@ interface ReportResultProps {
 
 /** Charts and rows of a report for a valid range, with its filters. */
 export function ReportResult({ report, range, state }: ReportResultProps) {
-  const { title, empty, ids } = reports[report]
+  const { title, empty, noun } = reports[report]
   const { columns, csvColumns, rowKey, recordKey, filters } = reportLists[report]
   const fields = useFilterFields(filters)
   const { params, input, included, query, totals, shown, open } = useReport(report, range, state)
@@ -61,7 +62,6 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
   const sized = useColumns(report, columns, useOpenView(report))
   const total = totals?.rows
   const all = { open, total, disabled: state.range === null || query.isError }
-  const noun = ids.length > 1 ? (['row', 'rows'] as const) : (['client', 'clients'] as const)
   return (
     <>
       {state.range === null && <StillShowing range={range} setRange={state.setRange} />}
@@ -87,6 +87,7 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
         tools={
           <>
             <ViewsButton list={report} widths={sized.widths} {...reportViews(report, range)} />
+            <ColumnChooser columns={sized} />
             <ExportButton
               {...all}
               filename={() => `${report}-${input.start}-to-${input.end}.csv`}
@@ -95,7 +96,6 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
             />
             <ReportMenu
               {...all}
-              columns={sized}
               open={(signal) => open(signal, true)}
               onPrint={(rows) => setPrinted(rows && { of: params.id, rows })}
             />
@@ -154,7 +154,9 @@ type CostOf = Pick<Totals, 'rows' | 'clients' | 'with_cost'> & { ofEvents: true 
 /** Of how many the cost is, unless each row is a client and has one. */
 function costOf({ rows, clients, with_cost, ofEvents }: CostOf): string {
   const count = ofEvents ? rows : clients
-  const of = ofEvents ? `${plural(rows, 'order')} of ${plural(clients, 'client')}` : plural(clients, 'client')
+  const orders = plural(rows, 'order')
+  const ofOrders = rows === clients ? orders : `${orders} of ${plural(clients, 'client')}`
+  const of = ofEvents ? ofOrders : plural(clients, 'client')
   const some =
     with_cost < count && `${formatCount(with_cost)} of ${of} ${with_cost === 1 ? 'has' : 'have'} a cost`
   if (rows === clients) return some ? ` · ${some}` : ''

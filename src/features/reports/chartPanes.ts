@@ -7,7 +7,7 @@ import { capitalized, formatCount, plural } from '../../lib/text.ts'
 import { rangeBars, type Unit } from './bars.ts'
 import type { Bar, Totals } from './contract.ts'
 import { reports, type Chart, type ReportKey } from './registry.ts'
-import { labGroups, NO_WORK_DUE } from './reportFilters.ts'
+import { labGroups, NO_WORK_DUE, reportFilters } from './reportFilters.ts'
 import type { Range, RangeState } from './useRange.ts'
 
 export type BarColor = 'plain' | 'quiet' | 'danger' | 'warning' | 'faint'
@@ -109,7 +109,8 @@ function labPanes(
   searchWith: RangeState['searchWith'],
 ): Pane[] {
   const slot = (
-    { label, rows }: Bar,
+    { rows }: Bar,
+    label: string,
     name: string,
     color: BarColor,
     isCurrent: boolean,
@@ -117,7 +118,7 @@ function labPanes(
   ): Slot => {
     const sentence = `${name}: ${plural(rows, 'lab')}`
     const bar = countBar(rows, { sentence, color, isCurrent, search: rows > 0 ? search : undefined })
-    return { label: label!, bars: [bar] }
+    return { label, bars: [bar] }
   }
   const { not, terms } = storedCriterion(lab_status ?? '')
   const chosen: string[] = labGroups.filter((group) => terms.includes(group) !== not)
@@ -125,14 +126,15 @@ function labPanes(
     const isCurrent = chosen.includes(bar.label!)
     // Pressed again, it shows all of them.
     const search = searchWith({ start, end, lab_status: isCurrent && chosen.length === 1 ? null : bar.label })
-    return slot(bar, bar.label!, labColors[bar.label!] ?? 'plain', isCurrent, search)
+    const name = reportFilters.lab_status.words[bar.label!]!
+    return slot(bar, name, name, labColors[bar.label!] ?? 'plain', isCurrent, search)
   })
   const none = { no_date: null, overdue: null, no_work: null }
   const old = (ages ?? []).map((bar) => {
     const days = { start: bar.start!, end: bar.end! }
     const isCurrent = lab_status === 'Overdue' && days.start === start && days.end === end
     const search = searchWith({ ...none, ...days, lab_status: 'Overdue' })
-    return slot(bar, `Overdue for ${bar.label!.toLowerCase()}`, 'danger', isCurrent, search)
+    return slot(bar, bar.label!, `Overdue for ${bar.label!.toLowerCase()}`, 'danger', isCurrent, search)
   })
   return [
     { title: 'Labs by status', hasNames: true, slots: statuses },

@@ -40,6 +40,8 @@ export interface Report {
   link?: string
   /** Above its rows: what they are. */
   scope: string
+  /** A row, and several. */
+  noun: readonly [one: string, many: string]
   /** Each row is an order or a lab, whose cost counts every time. */
   ofEvents?: true
   view: string
@@ -150,6 +152,7 @@ export const reports: Record<ReportKey, Report> = {
     description: 'View medications due for ordering by date range',
     link: 'Orders',
     scope: 'Clients whose next order is due in this range, one row per medication.',
+    noun: ['medication', 'medications'],
     view: 'medication_orders_report',
     clientsView: { name: 'medication_orders_clients', filters: ['status_id', 'owner_id'] },
     ids: ['client_id', 'client_medication_id'],
@@ -181,6 +184,7 @@ export const reports: Record<ReportKey, Report> = {
     title: reportTitles['orders-placed'],
     description: 'View orders that were placed by date range',
     scope: 'Orders that were placed in this range, with the client’s current medications.',
+    noun: ['order', 'orders'],
     inRange: (start, end) => `kind = 'order' and day between ${start} and ${end}`,
     chart: { by: 'day', noun: ['order placed', 'orders placed'], days: ['day'], withCost: true },
     empty: 'No orders were placed in the selected date range.',
@@ -195,6 +199,7 @@ export const reports: Record<ReportKey, Report> = {
     description: 'Track lab work due dates and follow-ups',
     link: 'Lab work',
     scope: 'Clients whose lab is due in this range.',
+    noun: ['client', 'clients'],
     view: 'lab_work_report',
     ids: ['client_id'],
     order: [['lab_due_date', 'date'], ...byName],
@@ -228,6 +233,7 @@ export const reports: Record<ReportKey, Report> = {
     title: reportTitles['labs-done'],
     description: 'View labs that were done by date range',
     scope: 'Labs that were done in this range.',
+    noun: ['lab', 'labs'],
     inRange: (start, end) => `kind = 'lab' and day between ${start} and ${end}`,
     chart: { by: 'day', noun: ['lab done', 'labs done'], days: ['day'] },
     empty: 'No labs were done in the selected date range.',
@@ -238,6 +244,7 @@ export const reports: Record<ReportKey, Report> = {
     description: 'View new patients by start date',
     link: 'New patients',
     scope: 'Clients who started, or were added to the book, in this range.',
+    noun: ['client', 'clients'],
     view: 'new_patients_report',
     ids: ['client_id'],
     order: [["coalesce(start_date, 'infinity')", 'date'], ['created_at', 'timestamptz'], ...byName],

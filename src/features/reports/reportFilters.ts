@@ -1,5 +1,5 @@
 import type { Filters } from '../../lib/filters.ts'
-import { labStatuses } from '../clients/choices.ts'
+import { labStatuses, NO_LAB_NEEDED } from '../clients/choices.ts'
 import { clientFilters, fieldFilter, medicationFields } from '../clients/registry.ts'
 
 /** The bars of the lab report, by urgency; those with no work due are a group of their own, as on the dashboard. */
@@ -18,7 +18,9 @@ export const reportFilters = {
   lab_status: {
     kind: 'word',
     label: 'Lab status',
-    words: Object.fromEntries(labGroups.map((group) => [group, group])),
+    words: Object.fromEntries(
+      labGroups.map((group) => [group, group === NO_WORK_DUE ? NO_LAB_NEEDED : group]),
+    ),
   },
   start_date,
   created_at: { kind: 'day', label: 'Created date', words: ['today'], isMoment: true },

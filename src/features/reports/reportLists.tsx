@@ -5,13 +5,12 @@ import { lastFirst, orDash, truncate } from '../../lib/text.ts'
 import type { BadgeColor } from '../../lib/badgeColors.ts'
 import { StatusBadge } from '../lookups/StatusBadge.tsx'
 import { divisionName } from '../../lib/divisions.ts'
-import type { LabStatus } from '../clients/choices.ts'
+import { NO_LAB_NEEDED, type LabStatus } from '../clients/choices.ts'
 import { LabBadge } from '../clients/LabBadge.tsx'
 import { fileText } from '../clients/shownValue.ts'
 import type { Column } from '../../list/column.ts'
 import { ClientLink } from '../clients/ClientLink.tsx'
 import type { ReportRow } from './contract.ts'
-import { NO_WORK_DUE } from './reportFilters.ts'
 import {
   filtersForReport,
   reportKeys,
@@ -73,7 +72,7 @@ function screenCell(row: ReportRow, column: ReportColumn): ReactNode {
 function fileCell(row: ReportRow, column: ReportColumn): string {
   const value = cellValue(row, column)
   if (column.kind === 'count') return String(value ?? 0)
-  if (column.kind === 'lab_status' && row['work_due'] === false) return NO_WORK_DUE
+  if (column.kind === 'lab_status' && row['work_due'] === false) return NO_LAB_NEEDED
   if (column.kind === 'instant') return value ? formatInstantDay(text(value), DAY) : ''
   return fileText(column.kind, text(value))
 }
@@ -86,7 +85,7 @@ const widths: Partial<Record<string, string>> = {
   dose: 'em-5',
   form_name: 'w-26 grow-2',
   lab_due_date: 'em-6.75',
-  medication_names: 'w-52 grow-4',
+  medication_names: 'w-52 grow-12',
   day: 'em-5',
   instant: 'w-26',
   longText: 'em-5.5 grow-4',

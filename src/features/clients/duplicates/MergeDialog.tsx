@@ -13,7 +13,13 @@ import { useActiveOption } from '../../../ui/useActiveOption.ts'
 import { api } from '../../../lib/api.ts'
 import { clientQuery } from '../clientQuery.ts'
 import type { ClientRow } from '../contract.ts'
-import { duplicateDetails, useDuplicatesOf, type PossibleDuplicate } from '../../../lib/duplicates.ts'
+import {
+  Details,
+  duplicateDetails,
+  useDuplicatesOf,
+  type DetailTexts,
+  type PossibleDuplicate,
+} from '../../../lib/duplicates.tsx'
 import { MergeForm } from './MergeForm.tsx'
 
 export interface MergeDialogProps {
@@ -66,7 +72,7 @@ function Choice({ id, duplicates, onChoose }: ChoiceProps) {
   })
   const found = asked
     ? (data?.rows ?? []).flatMap((row) => (row.id === id ? [] : { ...row, details: clientDetails(row) }))
-    : duplicates.map((row) => ({ ...row, details: ` ${duplicateDetails(row)}` }))
+    : duplicates.map((row) => ({ ...row, details: duplicateDetails(row) }))
   const isWaiting = asked !== search.trim() || (asked !== '' && !data && !error)
   const active = useActiveOption({
     options: isWaiting ? [] : found,
@@ -103,7 +109,7 @@ function Choice({ id, duplicates, onChoose }: ChoiceProps) {
   )
 }
 
-type FoundClient = Pick<ClientRow, 'id' | 'first_name' | 'last_name'> & { details: string }
+type FoundClient = Pick<ClientRow, 'id' | 'first_name' | 'last_name'> & { details: DetailTexts }
 
 interface FoundProps {
   rows: FoundClient[]
@@ -131,16 +137,21 @@ const Found = ({ rows, label, active }: FoundProps) => (
         onClick={() => active.choose(row, false)}
       >
         <span className="font-semibold">{lastFirst(row)}</span>
-        <span className="text-ink-soft">{row.details}</span>
+        <span className="text-ink-soft">
+          {' '}
+          <Details of={row.details} />
+        </span>
       </div>
     ))}
   </div>
 )
 
-const clientDetails = ({ date_of_birth, phone, status_name, state_name }: ClientRow) =>
-  [date_of_birth && `born ${formatDate(date_of_birth)}`, phone && formatPhone(phone), status_name, state_name]
-    .flatMap((text) => (text ? ` · ${text}` : []))
-    .join('')
+const clientDetails = ({ date_of_birth, phone, status_name, state_name }: ClientRow) => [
+  date_of_birth && `born ${formatDate(date_of_birth)}`,
+  phone && formatPhone(phone),
+  status_name,
+  state_name,
+]
 
 interface ComparisonProps extends Pick<MergeDialogProps, 'onClose' | 'onMerged'> {
   ids: [string, string]

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { formatDate, formatInstantDay } from '../../../lib/dates.ts'
+import { formatDate, formatInstant, formatInstantDay } from '../../../lib/dates.ts'
 import { formatPhone, joinWithAnd, lastFirst, plural } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { NotLoaded } from '../../../ui/Loaded.tsx'
@@ -64,10 +64,7 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
         legend="Which one stays"
         hint="The older record, unless you choose the other one."
         name="stays"
-        options={clients.map((client) => ({
-          id: client.id,
-          text: recordText(client, (pathname + search).includes(client.id)),
-        }))}
+        options={recordOptions(clients, pathname + search)}
         value={stays}
         onChange={setStays}
       />
@@ -150,18 +147,24 @@ function fieldQuestion(clients: Client[], name: ClientColumn, names: EntryName) 
 const compared = (client: Client, field: ClientColumn) =>
   field === 'phone' ? client.phone?.replaceAll(/\D/g, '') : client[field]
 
-/** The name, and line by line by what one knows the person, and the record: both often have one name. */
-const recordText = (client: Client, isOpened: boolean) =>
-  [
-    lastFirst(client),
-    isOpened && 'The one you opened',
-    client.date_of_birth && `Born ${formatDate(client.date_of_birth)}`,
-    client.phone && formatPhone(client.phone),
-    medicationsText(client),
-    `Added ${formatInstantDay(client.created_at)}`,
-  ]
-    .filter(Boolean)
-    .join('\n')
+/** The name, and line by line by what one knows the person, and the record: both often have one name, and were added on one day. */
+function recordOptions(clients: Client[], address: string) {
+  const days = new Set(clients.map(({ created_at }) => formatInstantDay(created_at)))
+  const formatAdded = days.size > 1 ? formatInstantDay : formatInstant
+  return clients.map((client) => ({
+    id: client.id,
+    text: [
+      lastFirst(client),
+      address.includes(client.id) && 'The one you opened',
+      client.date_of_birth && `Born ${formatDate(client.date_of_birth)}`,
+      client.phone && formatPhone(client.phone),
+      medicationsText(client),
+      `Added ${formatAdded(client.created_at)}`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  }))
+}
 
 function medicationsText({ client_medications, stopped_medications }: Client): string {
   const count = client_medications.length + stopped_medications.length

@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { duplicateDetails, useDuplicatesOf, type PossibleDuplicate } from '../../../lib/duplicates.ts'
+import {
+  Details,
+  duplicateDetails,
+  useDuplicatesOf,
+  type PossibleDuplicate,
+} from '../../../lib/duplicates.tsx'
 import { joinWithAnd, lastFirst, plural } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -73,7 +78,7 @@ function Others({ others, onMerge }: OthersProps) {
                 <Link to={clientPath(other.id)} className="font-semibold text-ink underline">
                   {name}
                 </Link>{' '}
-                {duplicateDetails(other)}
+                <Details of={duplicateDetails(other)} />
               </span>
               <Button
                 size="small"

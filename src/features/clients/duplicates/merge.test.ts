@@ -70,7 +70,7 @@ test('a merged client gives its values that were chosen, and all that belongs to
   expect(status).toBe(200)
   expect(body).toMatchObject({
     first_name: 'Anna',
-    phone: '850-555-0100',
+    phone: '(850) 555-0100',
     email: 'anna@example.com',
     notes: 'of the other',
   })

@@ -22,7 +22,7 @@ test('a merge that was undone is done again by Redo, with its history, and undon
   expect(redone).toMatchObject({ status: 200, body: { title: 'Redone: merge' } })
   const again = await get(staying)
   expect(again).toEqual({ ...merged.body, updated_at: again.updated_at })
-  expect([again.phone, again.updates]).toEqual(['850-555-0100', 'Called'])
+  expect([again.phone, again.updates]).toEqual(['(850) 555-0100', 'Called'])
   const [newest, ...rows] = await app.history(staying.id, staff)
   expect([newest!.changes, newest!.names[going.id]]).toMatchObject([{ merged_from: going.id }, 'Twin, Ann'])
   expect(rows.some(({ action, merged_from }) => action === 'clients.undone' && merged_from)).toBe(false)

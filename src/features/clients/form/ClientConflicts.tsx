@@ -22,7 +22,7 @@ import { formValues } from './formValues.ts'
  */
 export default function ClientConflicts({ client, lookups }: { client: Client; lookups: Lookups }) {
   const me = useSession().data?.user?.id
-  const { conflicts } = useContext(FormConflictsContext)
+  const { conflicts, alsoChanged } = useContext(FormConflictsContext)
   const { isSubmitting } = useFormContext().formState
   const { data: now } = useQuery({
     ...clientQuery(client.id),
@@ -38,16 +38,14 @@ export default function ClientConflicts({ client, lookups }: { client: Client; l
       !isSubmitting && (Object.keys(changed).length > 0 || conflicts.some(({ changed_by }) => !changed_by)),
   })
   const authors = new Set(Object.keys(changed).flatMap((field) => data?.[field]?.by ?? []))
-  for (const { field } of conflicts) delete changed[field.split('.')[0]!]
-  const also = changesTexts(formChanges(changed, namesIn(lookups)))
   const labelOf = (field: string) => clientFields[field as ClientField].label
-  const others = authors.size > 0 && `Changed by ${joinWithAnd([...authors])} meanwhile`
-  const how =
-    conflicts.length > 0 ? 'Also changed, and stays so, although the form shows what was before' : others
+  const meanwhile =
+    authors.size > 0 &&
+    `Changed by ${joinWithAnd([...authors])} meanwhile: ${changesTexts(formChanges(changed, namesIn(lookups)))}.`
   return (
     <FormConflicts
       labelOf={labelOf}
-      note={also && how && `${how}: ${also}.`}
+      note={conflicts.length > 0 ? shownToo(alsoChanged.map(labelOf)) : meanwhile}
       show={(field, value) => shownValue(clientFields[field as ClientField], value, namesIn(lookups))}
       // An update of somebody else is an entry of its own.
       isText={(field) => textColumns.some((name) => name === field)}
@@ -57,4 +55,11 @@ export default function ClientConflicts({ client, lookups }: { client: Client; l
       }}
     />
   )
+}
+
+/** 'Notes were changed too; the form shows them.' */
+function shownToo(labels: string[]): string | false {
+  const areSeveral = labels.length > 1 || /[^u]s$/.test(labels[0] ?? '')
+  const [were, them] = areSeveral ? ['were', 'them'] : ['was', 'it']
+  return labels.length > 0 && `${joinWithAnd(labels)} ${were} changed too; the form shows ${them}.`
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { changesOf } from '../../../lib/fieldChanges.ts'
 import { storedClientInput } from '../clientRules.ts'
 import { droppedRows, droppedSentence, fieldsOfForm, formValues, type ClientValues } from './formValues.ts'
@@ -83,6 +83,19 @@ describe('a stored name or day that the rules of today refuse', () => {
     expect(faults(form, { last_name: ' ' })).toEqual([['last_name', 'Last name is required']])
     expect(faults(storedClientInput(null), {})).toEqual([name, day])
   })
+})
+
+test('a number typed over the dose of a medication has the unit that stood there', () => {
+  const row = { ...chosen, id: '01890000-0000-7000-8000-000000000001', dose: '200 mg' }
+  const values = { ...formValues(null), first_name: 'Ann', last_name: 'Doe', medications: [row] }
+  const sent = storedClientInput(values).parse({
+    ...values,
+    medications: [
+      { ...chosen, dose: '5' },
+      { ...row, dose: '150' },
+    ],
+  })
+  expect(sent.medications.map(({ dose }) => dose)).toEqual(['5', '150 mg'])
 })
 
 describe('rows that are dropped', () => {

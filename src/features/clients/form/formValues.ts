@@ -1,7 +1,7 @@
 import { postalCodes } from '../../../content/stateCodes.ts'
 import type { InquiryRow } from '../../inquiries/contract.ts'
 import { divisionKeys } from '../../../lib/divisions.ts'
-import { plural } from '../../../lib/text.ts'
+import { formatPhone, plural } from '../../../lib/text.ts'
 import type { Client } from '../contract.ts'
 import { emptyValue, medicationRows, type MedicationValues } from '../medications/medicationRows.ts'
 import { clientColumns, clientFields, mapNames, type ClientColumn } from '../registry.ts'
@@ -31,7 +31,7 @@ export function inquiryFormValues(
   return {
     ...formValues(null),
     ...patientName(inquiry),
-    phone: inquiry.phone,
+    phone: inquiry.phone && formatPhone(inquiry.phone),
     email: inquiry.email,
     division: divisionKeys.find((division) => division === inquiry.division) ?? null,
     owner_id: (ownerOf(inquiry.assigned_to) ?? ownerOf(me))?.id ?? null,

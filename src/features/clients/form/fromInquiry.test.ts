@@ -44,7 +44,7 @@ test('a client is created from an inquiry with what the visitor wrote, and close
     {
       first_name: 'Ann',
       last_name: 'Doe',
-      phone: '850-555-0142',
+      phone: '(850) 555-0142',
       email: 'ann@example.com',
       division: 'medtech',
       inquiry: { id: inquiry.id, state: 'closed' },
@@ -99,7 +99,7 @@ test('who wrote for somebody else is whom to reach, not the client; the state is
   expect((await create(await read(id))).body).toMatchObject({
     first_name: 'Maria del Carmen',
     last_name: 'Lopez',
-    phone: '850-555-0142',
+    phone: '(850) 555-0142',
     state_id: state!.id,
   })
 })

@@ -12,10 +12,10 @@ import { api } from '../../../lib/api.ts'
 import type { InquiryRow } from '../../inquiries/contract.ts'
 import { findLookup } from '../../lookups/registry.ts'
 import { clientPath } from '../ClientLink.tsx'
-import { clientQuery, invalidateLists, updateClient } from '../clientQuery.ts'
+import { clientQuery, invalidateLists, refetchClient, updateClient } from '../clientQuery.ts'
 import type { ClientInput } from '../clientRules.ts'
 import type { Client } from '../contract.ts'
-import { droppedRows, droppedSentence, fieldsOfForm, type ClientValues } from './formValues.ts'
+import { droppedRows, droppedSentence, fieldsOfForm, formValues, type ClientValues } from './formValues.ts'
 import { forgetCreated, rememberCreated } from '../list/useCreatedClient.ts'
 import { savedText } from '../shownValue.ts'
 import { cachedNames, invalidateLookups } from '../useLookups.ts'
@@ -86,7 +86,9 @@ export function useSaveClient(
       else rememberCreated(cache, (saved = await changes.save(input, create)))
     } catch (error) {
       if (listsAreOld(error)) void invalidateLookups(cache)
-      if (opened) void cache.invalidateQueries({ queryKey: clientQuery(opened.id).queryKey })
+      const now = opened && failureOf(error).contested && (await refetchClient(cache, opened.id))
+      if (now) changes.showLatest(formValues(now))
+      else if (opened) void cache.invalidateQueries({ queryKey: clientQuery(opened.id).queryKey })
       if (mayBeSaved(error)) creating.current.isRepeated = true
       throw notSaved(error, opened, medications)
     }

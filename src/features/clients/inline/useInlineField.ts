@@ -1,10 +1,11 @@
 import { onlineManager, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { undoAction } from '../../../form/undo.ts'
-import { createChangeSaver, type FieldChanges } from '../../../lib/fieldChanges.ts'
+import { createChangeSaver, theirsOf, type FieldChanges } from '../../../lib/fieldChanges.ts'
 import { failureOf, reasonOf } from '../../../lib/failure.ts'
 import { failureToast, toast } from '../../../ui/toast.ts'
 import { mutationScope, refetchClient, updateClient } from '../clientQuery.ts'
+import { doseTypedOver } from '../medications/dose.ts'
 import { emptyMedication, medicationRows } from '../medications/medicationRows.ts'
 import { savedText } from '../shownValue.ts'
 import { cachedNames, invalidateLookups } from '../useLookups.ts'
@@ -51,7 +52,7 @@ export function useInlineField(props: InlineFieldProps) {
       setState(inline.failed(latest.current, sent, failure))
       // A later save follows; the conflict was not shown, so that one is refused as well.
       if (latest.current.phase !== 'failed') return
-      if (failure.contested) saver.showedConflict(failure.contested)
+      if (failure.contested) saver.showed(theirsOf(failure.contested))
       if (!isMounted.current) draft.offer(reasonOf(failure))
       // While offline the editor says it.
       else if (onlineManager.isOnline()) failureToast(error, 'Failed to update client', toastSubject(props))
@@ -65,7 +66,7 @@ export function useInlineField(props: InlineFieldProps) {
   const commit = () => {
     if (inline.isToRefuse(latest.current, type)) return setState(inline.refuse(latest.current))
     const edit = inline.editToSend(latest.current, type)
-    return edit ? send(edit) : setState(inline.close(latest.current))
+    return edit ? send(completed(edit, props)) : setState(inline.close(latest.current))
   }
   // When its row is removed, an editor saves as on blur.
   const isMounted = useMountedRef(() => {
@@ -152,6 +153,10 @@ async function saveWithUndo(cache: QueryClient, props: InlineFieldProps, changes
   })
   props.onSaved?.()
 }
+
+/** As it is shown while it is saved. */
+const completed = (edit: Edit, { field }: InlineFieldProps): Edit =>
+  field === 'dose' ? { ...edit, value: doseTypedOver(edit.initialValue, edit.value) } : edit
 
 /** The value in the client form, before and now. */
 function inForm({ row, medication, field }: InlineFieldProps, { initialValue, value }: Edit) {

@@ -146,7 +146,7 @@ const reportColumns: { [Name in BookField]?: Column<ClientRow> } = {
     card: 'hidden',
     cell: (row) => <span className="two-lines">{row.first_name}</span>,
   }),
-  medications: { ...medications, width: 'em-7 grow-6' },
+  medications: { ...medications, width: 'em-7 grow-10' },
   next_order_date: dueDay('next_order_date'),
   lab_due_date: dueDay('lab_due_date'),
   status_id: status,

@@ -132,6 +132,21 @@ const slips = (word: string) => [
   }),
 ]
 
+/** Spellings of one sound that are more than a slip apart: who heard 'Albrecht' may type 'Albrekt'. */
+const SOUNDS = ['k ch', 'f ph', 'x ks', 'y ie ee ei ai', 'ey ie ee', 'qu kw', 'au ow'].map((alike) =>
+  alike.split(' '),
+)
+
+/** The word with one sound spelled otherwise. */
+const soundsAlike = (word: string) =>
+  SOUNDS.flatMap((alike) =>
+    alike.flatMap((typed) =>
+      [...word.matchAll(new RegExp(typed, 'g'))].flatMap(({ index }) =>
+        alike.map((other) => word.slice(0, index) + other + word.slice(index + typed.length)),
+      ),
+    ),
+  )
+
 /** Four letters are in the middle of many words, so they are read as the beginning of one. */
 const patternsOf = (slip: string) =>
   slip.length > 4 ? [`%${slip}%`] : ['', '% ', '%\n'].map((start) => `${start}${slip}%`)
@@ -178,7 +193,8 @@ export async function orWithSlips<Found>(
 }
 
 /**
- * A search that finds nothing, without what only joins its words, and with one slip of a finger in each word that is nowhere.
+ * A search that finds nothing, without what only joins its words, and with one slip of a finger, or one sound
+ * spelled otherwise, in each word that is nowhere.
  * @returns null where that changes nothing
  */
 export async function readWithSlips(runSql: RunSql, typedSearch: string): Promise<ParsedSearch | null> {
@@ -214,7 +230,7 @@ export async function readWithSlips(runSql: RunSql, typedSearch: string): Promis
 
 async function slipsFound(runSql: RunSql, words: string[]) {
   const pairs = words.flatMap((word) =>
-    slips(word)
+    [...slips(word), ...new Set(soundsAlike(word))]
       .flatMap(patternsOf)
       .map((pattern) => [word, pattern] as const),
   )

@@ -7,32 +7,35 @@ const app = await testApp()
 const client = (first_name: string, last_name: string, body: object = {}) =>
   app.addClient<ClientRow>({ first_name, last_name, ...body })
 const semaglutide = app.addEntry('medications', 'Semaglutide')
+const state = async (name: string) => {
+  const { rows } = await app.services.database.pool.query<{ id: string }>(
+    'select id from states where name = $1',
+    [name],
+  )
+  return rows[0]!.id
+}
 const inDays = (days: number) => addDays(todayIn(), days)
 
 beforeAll(async () => {
-  const { rows } = await app.services.database.pool.query<{ id: string; name: string }>(
-    'select id, name from states',
-  )
-  const stateId = (name: string) => rows.find((row) => row.name === name)!.id
   const [medication_id, quiet] = [await semaglutide, await app.addEntry('statuses', 'Quiet')]
   await app.services.database.pool.query('update statuses set work_due = false where id = $1', [quiet])
   const medications = [{ medication_id }]
   const late = { lab_due_date: inDays(-3) }
-  const texas = { state_id: stateId('Texas') }
+  const texas = { state_id: await state('Texas') }
   await client('Ada', 'Jordan', { ...texas, ...late, medications })
   await client('Bea', 'Jordan', { ...texas, lab_due_date: inDays(3), medications })
-  await client('Cleo', 'Jordan', { state_id: stateId('Ohio'), ...late, medications })
+  await client('Cleo', 'Jordan', { state_id: await state('Ohio'), ...late, medications })
   await client('Dee', 'Jordan', { ...texas, ...late })
   await client('Eve', 'Jordan', { ...texas, ...late, medications, status_id: quiet })
   await client('Flo', 'Txomin', { next_order_date: inDays(-1) })
   await client('Georgia', 'Hutxin', { next_order_date: inDays(2) })
-  await client('Gus', 'Virgo', { state_id: stateId('Georgia') })
-  await client('Hal', 'Virgo', { state_id: stateId('West Virginia') })
-  await client('Ivo', 'Virgo', { state_id: stateId('Virginia') })
-  await client('Jan', 'Virgo', { state_id: stateId('Arkansas') })
-  await client('Kit', 'Virgo', { state_id: stateId('Kansas') })
-  await client('Lou', 'Virgo', { state_id: stateId('New York') })
-  await client('York', 'Newman', { state_id: stateId('District of Columbia') })
+  await client('Gus', 'Virgo', { state_id: await state('Georgia') })
+  await client('Hal', 'Virgo', { state_id: await state('West Virginia') })
+  await client('Ivo', 'Virgo', { state_id: await state('Virginia') })
+  await client('Jan', 'Virgo', { state_id: await state('Arkansas') })
+  await client('Kit', 'Virgo', { state_id: await state('Kansas') })
+  await client('Lou', 'Virgo', { state_id: await state('New York') })
+  await client('York', 'Newman', { state_id: await state('District of Columbia') })
 })
 
 interface Answer {
@@ -195,6 +198,33 @@ const everyPage = async (criteria: Record<string, string>) =>
   (await app.pages<ClientRow>('internal', `/clients?${new URLSearchParams(criteria)}`)).flatMap(({ rows }) =>
     namesOf(rows),
   )
+
+test('one sound that is spelled otherwise is forgiven likewise, also beside words that are right', async () => {
+  const carolina = await state('North Carolina')
+  await client('Charlotte', 'Álvarez', { state_id: carolina })
+  await client('Carla', 'Álvarez', { state_id: await state('Ohio') })
+  await client('Maya', 'Albrecht', { state_id: await state('Maryland') })
+  await client('Milan', 'Albrecht', { state_id: carolina })
+  await client('Steph', 'Christoph', { state_id: carolina })
+  await client('Kevin', 'Sjöberg', { medications: [{ medication_id: await semaglutide }] })
+  for (const [search, names] of [
+    ['alvares carolina', ['Charlotte']],
+    ['albrekt maryland', ['Maya']],
+    ['albrekt', ['Maya', 'Milan']],
+    ['kristoph carolina', ['Steph']],
+    ['sjoburg semaglutide', ['Kevin']],
+    ['albrekt semaglutide', []],
+    // A sound and a slip.
+    ['albrekd', []],
+  ] as const)
+    expect([search, await everyPage({ search }), await inBox(search, 'admin')]).toEqual([
+      search,
+      names,
+      names,
+    ])
+  const { body } = await app.request('internal', 'POST', '/find', { search: 'albrekt maryland' })
+  expect(body).toMatchObject({ not_found: 'albrekt' })
+})
 
 test('page by page and with filters a slip finds the same, and nothing of it is changed as one', async () => {
   const criteria = { search: 'semaglutde', limit: '1', lab_status: 'Overdue' }

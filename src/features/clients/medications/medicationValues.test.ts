@@ -35,11 +35,11 @@ beforeAll(async () => {
 
 test('one value of a medication changes it alone, and the history says which', async () => {
   const client = await create([
-    { medication_id: zinc, dose: '5 mg', notes: 'at night' },
+    { medication_id: zinc, dose: '5mg', notes: 'at night' },
     { medication_id: iron },
   ])
   const [first, second] = client.client_medications
-  const { status, body } = await change(client, first!.id, { dose: ['5 mg', ' 10 mg '] })
+  const { status, body } = await change(client, first!.id, { dose: ['5 mg', ' 10mg '] })
   expect([status, body.client_medications]).toEqual([200, [{ ...first, dose: '10 mg' }, second]])
   const [entry] = await historyOf(client)
   expect(entry!.changes).toEqual({

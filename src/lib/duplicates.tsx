@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { api } from './api.ts'
 import { formatDate } from './dates.ts'
 import { formatPhone, joinWithAnd } from './text.ts'
@@ -24,12 +25,23 @@ export const useDuplicatesOf = (client: (Known & { id: string }) | undefined) =>
   useDuplicates(client ?? {})?.filter((other) => other.id !== client?.id)
 
 /** 'born Mar 04, 1985 · 850-555-0142 · same name and phone' */
-export const duplicateDetails = ({ date_of_birth, phone, email, same }: PossibleDuplicate) =>
-  [
-    date_of_birth && `born ${formatDate(date_of_birth)}`,
-    phone && formatPhone(phone),
-    email,
-    `same ${joinWithAnd(same)}`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+export const duplicateDetails = ({ date_of_birth, phone, email, same }: PossibleDuplicate) => [
+  date_of_birth && `born ${formatDate(date_of_birth)}`,
+  phone && formatPhone(phone),
+  email,
+  `same ${joinWithAnd(same)}`,
+]
+
+export type DetailTexts = readonly (string | null | undefined | false)[]
+
+/** Details of a record in a line of text, each of which stays whole where the line wraps. */
+export const Details = ({ of }: { of: DetailTexts }) =>
+  of.filter(Boolean).map((detail, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' '}
+      <span className="inline-block max-w-full">
+        {index > 0 && '· '}
+        {detail}
+      </span>
+    </Fragment>
+  ))
