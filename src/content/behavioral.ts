@@ -1,4 +1,3 @@
-import { leaderOf } from './about.ts'
 import { crisis } from './crisis.ts'
 import { company } from './company.ts'
 import { withinSentence } from './count.ts'
@@ -7,7 +6,8 @@ import { insuranceQuestionsOf } from './insurance.ts'
 import type { BehavioralTestimonial, CallToAction, Hero } from './page.ts'
 import { questionsOf } from './questions.ts'
 import { contactFor, forSomeoneElse } from './requests.ts'
-import { cliniciansWithStates, visitStrip, whereSeen } from './visits.ts'
+import { cliniciansOf, leaderOf } from './people.ts'
+import { visitStrip, whereSeen } from './visits.ts'
 import { otherTherapyPrices, therapyInStrip, therapyPrice } from './prices.ts'
 import { hasCouples, hasPrescribers, hasTherapy, therapies, therapyNames } from './therapies.ts'
 
@@ -16,8 +16,10 @@ const leader = leaderOf('behavioral')
 export const services = {
   title: 'How we can help',
   items: therapies,
-  clinicians: cliniciansWithStates('behavioral'),
-  leader: leader && { label: `Led by ${leader}`, to: '/about#leadership' },
+  treats: {
+    people: cliniciansOf('behavioral'),
+    links: leader ? [{ label: `Led by ${leader}`, to: '/about#leadership' }] : [],
+  },
 }
 
 const andMedication =

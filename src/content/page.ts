@@ -102,8 +102,12 @@ export interface SitePerson {
   state?: string
   /** The states of their licenses. */
   licenses?: string[]
-  /** The division whose care they are responsible for, by name; '' for none. */
+  /** What they are responsible for: a division by name, the company, technology; '' for nothing. */
   leads?: string
+  /** The divisions whose clinician, therapist or veterinarian they are, by name. */
+  treats?: string[]
+  /** The clinical services that they treat for; without any for all. */
+  clinicalServices?: string[]
   bio: string
   quote?: string
   /** The name of an uploaded photograph below /photos. */

@@ -2,6 +2,7 @@ import { company } from './company.ts'
 import { countWord } from './count.ts'
 import { chosenItems, fact, showsFact, withPeriod } from './fact.ts'
 import type { Hero, Point } from './page.ts'
+import { cliniciansOf } from './people.ts'
 import { questionsOf } from './questions.ts'
 import { contactFor } from './requests.ts'
 
@@ -209,3 +210,5 @@ export const closing = {
   phone: company.divisions.vetmedtech.phone,
   action: { label: 'Request a Demo', to: contactFor('demo-vetmedtech') },
 }
+
+export const veterinarians = { title: 'Veterinarians who work with us', people: cliniciansOf('vetmedtech') }

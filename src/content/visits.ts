@@ -4,8 +4,9 @@ import { isOnSite } from './onSite.ts'
 import { hasPrices } from './prices.ts'
 import { insuranceInShort, insuranceQuestionsOf } from './insurance.ts'
 import type { ActionLink, Fact } from './page.ts'
+import { cliniciansOf } from './people.ts'
 import { questionsOf } from './questions.ts'
-import { careStates, cliniciansOf, licensedIn, listed } from './states.ts'
+import { careStates, listed } from './states.ts'
 
 /** The divisions that see people at the company's address, which may be an office alone: nothing is said until the owner has. */
 const inPerson =
@@ -17,25 +18,12 @@ const inPerson =
 export const seenHere = inPerson.length > 0 && `${listed.format(inPerson)} visits are here.`
 export const seesInPerson = (division: CareDivision) => inPerson.includes(company.divisions[division].name)
 
-/** Who treats people, by name and letters, once their owner names them: 'Ada Lovelace, NP' */
-export const cliniciansBy = (division: CareDivision) =>
-  cliniciansOf(division).map(({ name, credentials, licenses }) => ({
-    name: [name, credentials].filter(Boolean).join(', '),
-    states: licenses.length > 0 && licensedIn(licenses),
-  }))
-
 export const whoTreatsYou = 'Who treats you'
-/** 'Ada Lovelace, NP, in Florida and Georgia. Mary Shelley, MD, in Texas.' */
-export const cliniciansWithStates = (division: CareDivision): string =>
-  cliniciansBy(division)
-    .map(({ name, states }) => `${name}${states ? `, in ${states}` : ''}.`)
-    .join(' ')
-
 const whereIv = seesInPerson('clinical') ? 'at the clinic' : 'in person'
 
-const clinicians = cliniciansWithStates('clinical')
+const clinicians = cliniciansOf('clinical')
 /** Once clinicians are named, the states stand with their names. */
-const clinicalStates = clinicians ? careStates.clinical.phrase : careStates.clinical.seenIn
+const clinicalStates = clinicians.length > 0 ? careStates.clinical.phrase : careStates.clinical.seenIn
 
 /** How a visit works for every clinical service; stands on /clinical/services alone. */
 export const visits = {

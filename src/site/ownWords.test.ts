@@ -265,8 +265,8 @@ test('a page says how soon a first visit is instead of how soon a message is ans
 test('the page of a service says who is in charge, and leads to who treats people, whatever their titles say', async () => {
   const visits = [{ label: 'Your clinician', text: 'A nurse practitioner.' }]
   const prescriptions = [{ label: 'Your prescriber', text: 'A clinician licensed where you are.' }]
-  const leadership = [{ name: 'Ada Lovelace', title: 'Medical Director', leads: 'Clinical', bio: 'Counts.' }]
-  const facts = { visits, prescriptions, leadership }
+  const people: object[] = [{ name: 'Ada Lovelace', title: 'Medical Director', leads: 'Clinical', bio: 'Counts.' }]
+  const facts = { visits, prescriptions, people }
   expect(await servicePage('bhrt', facts)).toContain(
     'Who treats you Led by Ada Lovelace, Medical Director Who you’ll see, and who prescribes',
   )
@@ -274,15 +274,15 @@ test('the page of a service says who is in charge, and leads to who treats peopl
   expect(training).toContain('Who treats you A trainer for the workouts, a dietitian for the food. Led by')
   expect(training).not.toContain('who prescribes')
   expect(await servicePage('bhrt')).not.toContain('Who treats you')
-  const clinician = { credentials: 'NP', licenses: ['Florida'] }
-  const clinicians = [
-    { ...clinician, name: 'Mary Shelley', division: 'Clinical' },
-    { ...clinician, name: 'Ida Wells', division: 'Behavioral Health' },
-  ]
-  expect(await servicePage('bhrt', { ...facts, clinicians }), 'by name').toContain(
-    'Who treats you Mary Shelley, NP. Led by Ada Lovelace, Medical Director Where each is licensed',
+  const clinician = { credentials: 'NP', title: 'Nurse practitioner', licenses: ['Florida'] }
+  people.push(
+    { ...clinician, name: 'Mary Shelley', treats: ['Clinical'] },
+    { ...clinician, name: 'Ida Wells', treats: ['Behavioral Health'] },
   )
-  expect(await text('./BehavioralPage.tsx', { clinicians })).toContain(
-    'Who treats you: Ida Wells, NP, in Florida.',
+  expect(await servicePage('bhrt', facts), 'by name').toContain(
+    'Who treats you Mary Shelley, NP Nurse practitioner Licensed in Florida Led by Ada Lovelace, Medical Director Before',
+  )
+  expect(await text('./BehavioralPage.tsx', { people })).toContain(
+    'Who treats you Ida Wells, NP Nurse practitioner Licensed in Florida',
   )
 })

@@ -1,18 +1,17 @@
 import { compoundedNotice } from '../claims.ts'
-import { leaderOf } from '../about.ts'
 import { company } from '../company.ts'
 import { serviceNames, type ClinicalService } from './names.ts'
 import { compoundedAnswer, kindsOf } from './preparations.ts'
-import type { ActionLink, Fact, TitledTexts } from '../page.ts'
+import type { ActionLink, TitledTexts } from '../page.ts'
 import { insurance } from '../insurance.ts'
-import { showsFact, withPeriod } from '../fact.ts'
+import { showsFact } from '../fact.ts'
 import { COMPOUNDED } from '../medications.ts'
 import { isFinanced } from '../payment-plans.ts'
 import { infusionCost, visitPrice } from '../prices.ts'
 import { costTerms, medicationPrices, threeMonthsParts, threeMonthsTotal, wholeCost } from '../threeMonths.ts'
+import { cliniciansOf, leaderOf } from '../people.ts'
 import { contactFor, forSomeoneElse } from '../requests.ts'
-import { listed } from '../states.ts'
-import { cliniciansBy, howVisitsWork, visits, visitStrip, whereSeen, whoTreatsYou } from '../visits.ts'
+import { howVisitsWork, visits, visitStrip, whereSeen } from '../visits.ts'
 
 type Lists = Readonly<Record<string, readonly string[]>>
 
@@ -28,7 +27,7 @@ export interface ServiceContent {
   first: {
     title: string
     answers: TitledTexts
-    /** Who treats people, where it is not a clinician. */
+    /** Who treats people, where it is not any clinician: those who name the service. */
     who?: string
     covered: string
     /** In the strip: the same kind of answer for each service. */
@@ -44,23 +43,19 @@ export interface ServiceContent {
 }
 
 const leader = leaderOf('clinical')
-const clinicians = listed.format(cliniciansBy('clinical').map(({ name }) => name))
 const described =
   showsFact('visits') && showsFact('prescriptions')
     ? { label: 'Who you’ll see, and who prescribes', to: '/clinical/services#visit' }
     : undefined
-const cliniciansLink = clinicians
-  ? { label: 'Where each is licensed', to: '/clinical/services#clinicians' }
-  : described
 
-/** By name, who is in charge, and a link to the rest, unless this service says itself who it is. */
-function whoTreats(who: string | undefined): Fact[] {
-  const text = who ?? (clinicians && withPeriod(clinicians))
+/** By name, who is in charge, and where no clinician is named what kind of person it is. */
+function whoTreats(service: ClinicalService, who: string | undefined) {
+  const people = cliniciansOf('clinical', service).filter(({ clinicalServices }) => !who || clinicalServices?.length)
   const links = [
     ...(leader ? [{ label: `Led by ${leader}`, to: '/about#leadership' }] : []),
-    ...(cliniciansLink && !who ? [cliniciansLink] : []),
+    ...(described && !who && people.length === 0 ? [described] : []),
   ]
-  return text || links.length > 0 ? [{ label: whoTreatsYou, text, links }] : []
+  return { people, text: people.length > 0 ? undefined : who, links }
 }
 
 /** Adds what follows from the name of the service. */
@@ -98,8 +93,8 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
         ...answers,
         ...(status && !isInTable && { 'FDA status': status }),
       },
-      treats: whoTreats(who),
     },
+    treats: whoTreats(service, who),
     cost: {
       whole,
       terms,

@@ -9,7 +9,7 @@ import { photos } from '../../content/photos.ts'
 import { priceWords } from '../../content/prices.ts'
 import { Actions, MoreAction } from '../parts/Links.tsx'
 import { ServiceNotice } from '../parts/Notices.tsx'
-import { Closing, VisitStrip } from '../parts/Sections.tsx'
+import { Clinicians, Closing, VisitStrip } from '../parts/Sections.tsx'
 import { Photo, Picture, type PictureName } from '../parts/Picture.tsx'
 import { FactList, Heading, toFacts } from '../parts/Words.tsx'
 import { Benefits, Offerings, Plans, Steps } from './ServiceParts.tsx'
@@ -31,6 +31,7 @@ export function Service({ service }: { service: ClinicalService }) {
         </section>
       )}
       {service === 'workout-nutrition' && <Plans plans={workoutNutrition.plans} />}
+      <Clinicians {...page.treats} />
       <section className="bg-hue-soft">
         <div className="wrap section">
           <Heading title={beforeYouSayYes} />
@@ -61,25 +62,18 @@ export default function ServicePage() {
 }
 
 /** What people ask first, each question beside its answer. */
-function Answers({ title, answers, treats }: ServicePageContent['first']) {
+function Answers({ title, answers }: ServicePageContent['first']) {
   return (
     <section className="wrap section">
       <Heading title={title} large />
       <dl className="mt-4 border-t border-hue sm:mt-6">
-        {[...toFacts(answers), ...treats].map(({ label, text, links = [] }) => (
+        {toFacts(answers).map(({ label, text }) => (
           <div
             key={label}
             className="gap-x-gap border-b border-line-strong py-2.5 sm:grid sm:grid-cols-five-seven sm:py-4"
           >
             <dt className="display-3 font-display text-hue">{label}</dt>
-            <dd className="mt-1">
-              <p className="max-w-[32em] whitespace-pre-line empty:hidden">{text}</p>
-              <p className="flex flex-wrap gap-x-8 empty:hidden">
-                {links.map((link) => (
-                  <MoreAction key={link.to} action={link} />
-                ))}
-              </p>
-            </dd>
+            <dd className="mt-1 max-w-[32em] whitespace-pre-line">{text}</dd>
           </div>
         ))}
       </dl>

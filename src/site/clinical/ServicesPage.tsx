@@ -34,10 +34,10 @@ export default function ServicesPage() {
           <Heading title={visits.title} fact="visits" large />
           <Process />
           <FactList facts={visits.facts} />
-          <Clinicians text={visits.clinicians} />
           <MoreAction action={visits.more} className="mt-4" />
         </div>
       </section>
+      <Clinicians people={visits.clinicians} />
       {safeguards.facts && (
         <section className="wrap section" id="prescriptions">
           <Heading title={safeguards.title} fact="prescriptions" />
