@@ -3,7 +3,7 @@ import { claims, mission, missionTitle } from './claims.ts'
 import { company } from './company.ts'
 import { fact } from './fact.ts'
 import { ownDivisions } from './ownDivisions.ts'
-import { leaderOf, leaders, otherClinicians, TECHNOLOGY } from './people.ts'
+import { leaders, otherClinicians, technologyLedBy } from './people.ts'
 import { contactFor } from './requests.ts'
 import type { Source } from './safeguards.ts'
 import { statesClaim } from './states.ts'
@@ -113,11 +113,9 @@ export const missionCard = {
 export const leadership = { title: 'Leadership Team', people: leaders }
 export const clinicians = { title: 'Clinicians', people: otherClinicians }
 
-const technologyLead = leaderOf(TECHNOLOGY)
-
 export const team = {
   title: 'The team behind the tools',
-  text: technologyLead && `Led by ${technologyLead}.`,
+  text: technologyLedBy,
   action: { label: 'Talk to the team', to: contactFor('team') },
 }
 

@@ -6,19 +6,19 @@ import { insuranceQuestionsOf } from './insurance.ts'
 import type { BehavioralTestimonial, CallToAction, Hero } from './page.ts'
 import { questionsOf } from './questions.ts'
 import { contactFor, forSomeoneElse } from './requests.ts'
-import { cliniciansOf, leaderOf } from './people.ts'
+import { cliniciansOf, ledBy } from './people.ts'
 import { visitStrip, whereSeen } from './visits.ts'
 import { otherTherapyPrices, therapyInStrip, therapyPrice } from './prices.ts'
 import { hasCouples, hasPrescribers, hasTherapy, therapies, therapyNames } from './therapies.ts'
 
-const leader = leaderOf('behavioral')
+const clinicians = cliniciansOf('behavioral')
 
 export const services = {
   title: 'How we can help',
   items: therapies,
   treats: {
-    people: cliniciansOf('behavioral'),
-    links: leader ? [{ label: `Led by ${leader}`, to: '/about#leadership' }] : [],
+    people: clinicians,
+    links: ledBy('behavioral', clinicians),
   },
 }
 
@@ -133,6 +133,11 @@ export const questions = questionsOf(
     answer: 'No. Feeling that something isn’t right is reason enough to talk to someone.',
   },
   {
+    question: 'Can I ask for someone else?',
+    answer: 'Yes. We answer you. Before a visit they have to agree to it, unless you decide for them by law.',
+    more: forSomeoneElse('behavioral'),
+  },
+  {
     question: 'Is what I say confidential?',
     answer:
       'Yes, within limits set by law, such as when someone’s safety is at risk. Your therapist explains them at the first visit.',
@@ -180,5 +185,4 @@ export const closing: CallToAction = {
   text: '“Please call me” is all you need to write. We’ll talk about the rest then.',
   phone: company.divisions.behavioral.phone,
   action: { label: 'Reach Out', to: contactFor('call-behavioral') },
-  more: forSomeoneElse('behavioral'),
 }

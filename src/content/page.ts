@@ -81,7 +81,7 @@ export interface Testimonial {
   agreed: string
   /** What most patients can expect, where the words name a result. */
   typical?: string
-  /** Of how many patients, and when: '412 patients in 2025'. Without it nothing is said to be typical. */
+  /** How many of how many patients, and when: '412 of 690 who began in 2025'. Without it nothing is said to be typical. */
   typicalOf?: string
   /** Stars show only where the patient gave them. */
   rating?: '' | 'Five stars'

@@ -1,7 +1,7 @@
-import { careDivisions, company, divisionKeys, type Division } from './company.ts'
+import { careDivisions, company, divisionKeys, type CareDivision, type Division } from './company.ts'
 import { serviceNames, type ClinicalService } from './clinical/names.ts'
 import { fact, ownFact } from './fact.ts'
-import type { SitePerson } from './page.ts'
+import type { ActionLink, SitePerson } from './page.ts'
 
 /** What somebody can lead, beside a division. */
 export const [COMPANY, TECHNOLOGY] = ['The company', 'Technology'] as const
@@ -78,12 +78,20 @@ export const cliniciansOf = (division: Division, service?: ClinicalService) =>
   )
 
 export const fullName = ({ name, credentials }: SitePerson) => [name, credentials].filter(Boolean).join(', ')
-const leader = (of: string) => people.find(({ leads }) => leads === of)
-/** 'Ada Lovelace, MD, Medical Director', who is responsible for a division; nothing where nobody is named. */
-export const leaderOf = (division: Division | typeof TECHNOLOGY): string => {
-  const person = leader(division === TECHNOLOGY ? division : company.divisions[division].name)
-  return person ? [fullName(person), person.title].filter(Boolean).join(', ') : ''
+const leading = (of: string) => people.find(({ leads }) => leads === of)
+const withTitle = (person: SitePerson) => [fullName(person), person.title].filter(Boolean).join(', ')
+const technologyLead = leading(TECHNOLOGY)
+/** 'Led by Ada Lovelace, MS, CTO.' */
+export const technologyLedBy = technologyLead ? `Led by ${withTitle(technologyLead)}.` : ''
+
+/** Who is responsible for the care of a division, unless the page shows them among its clinicians. */
+export function ledBy(division: CareDivision, shown: readonly SitePerson[]): ActionLink[] {
+  const leader = leading(company.divisions[division].name)
+  return leader && !shown.some(({ name }) => name === leader.name)
+    ? [{ label: `Led by ${withTitle(leader)}`, to: '/about#leadership' }]
+    : []
 }
+
 /** In whose color somebody is shown. */
 export const divisionOf = ({ leads, treats }: SitePerson) =>
   divisionKeys.find((key) => [leads, !leads && treats?.[0]].includes(company.divisions[key].name))

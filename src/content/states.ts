@@ -77,7 +77,7 @@ export const servesSomeOf = (places: readonly string[] | undefined, { served } =
   !places || places.some((place) => served.includes(place))
 
 /** The states of a license; all where patients are seen are not told one by one. */
-export const licensedIn = (licenses: readonly string[]): string =>
+const licensedIn = (licenses: readonly string[]): string =>
   statesClaim.served.length > 2 && statesClaim.served.every((state) => licenses.includes(state))
     ? 'all states where we see patients'
     : listed.format(licenses)

@@ -86,6 +86,7 @@ const unit = 'per veterinarian, per month'
 const ownPrices = fact('practicePrices', {
   unit,
   included: 'Setup and training are included.',
+  partTime: 'Part-time and relief veterinarians count as half.',
   leaving: 'You can leave at the end of any month.',
   rows: [
     { what: 'One tool', price: '$79' },
@@ -105,7 +106,9 @@ export const practicePrices = {
       what,
       price: /^\d[\d,.]*$/.test(price) ? `$${price}` : price,
     })),
-    lead: [ownPrices.included, ownPrices.leaving].flatMap((text) => (text ? withPeriod(text) : [])).join(' '),
+    lead: [ownPrices.included, ownPrices.partTime, ownPrices.leaving]
+      .flatMap((text) => (text ? withPeriod(text) : []))
+      .join(' '),
   },
   locationsTitle: 'Several locations?',
 }

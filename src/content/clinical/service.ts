@@ -9,7 +9,7 @@ import { COMPOUNDED } from '../medications.ts'
 import { isFinanced } from '../payment-plans.ts'
 import { infusionCost, visitPrice } from '../prices.ts'
 import { costTerms, medicationPrices, threeMonthsParts, threeMonthsTotal, wholeCost } from '../threeMonths.ts'
-import { cliniciansOf, leaderOf } from '../people.ts'
+import { cliniciansOf, ledBy } from '../people.ts'
 import { contactFor, forSomeoneElse } from '../requests.ts'
 import { howVisitsWork, visits, visitStrip, whereSeen } from '../visits.ts'
 
@@ -19,6 +19,8 @@ type Lists = Readonly<Record<string, readonly string[]>>
 export interface ServiceContent {
   /** Where the picture at the top stands. */
   arrangement: 'right' | 'left'
+  /** What comes first below it: what its visitors ask first. */
+  opening: 'answers' | 'cost' | 'steps' | 'lists' | 'plans'
   title: string
   lead: string
   /** Where not at the clinic or by video. */
@@ -27,6 +29,8 @@ export interface ServiceContent {
   first: {
     title: string
     answers: TitledTexts
+    /** Short ones stand beside each other. */
+    inCells?: true
     /** Who treats people, where it is not any clinician: those who name the service. */
     who?: string
     covered: string
@@ -42,7 +46,6 @@ export interface ServiceContent {
   closing: { title: string; text?: string }
 }
 
-const leader = leaderOf('clinical')
 const described =
   showsFact('visits') && showsFact('prescriptions')
     ? { label: 'Who you’ll see, and who prescribes', to: '/clinical/services#visit' }
@@ -50,9 +53,11 @@ const described =
 
 /** By name, who is in charge, and where no clinician is named what kind of person it is. */
 function whoTreats(service: ClinicalService, who: string | undefined) {
-  const people = cliniciansOf('clinical', service).filter(({ clinicalServices }) => !who || clinicalServices?.length)
+  const people = cliniciansOf('clinical', service).filter(
+    ({ clinicalServices }) => !who || clinicalServices?.length,
+  )
   const links = [
-    ...(leader ? [{ label: `Led by ${leader}`, to: '/about#leadership' }] : []),
+    ...ledBy('clinical', people),
     ...(described && !who && people.length === 0 ? [described] : []),
   ]
   return { people, text: people.length > 0 ? undefined : who, links }
@@ -80,7 +85,7 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
     ...content,
     service,
     name: serviceNames[service],
-    actions: [schedule, hasCost ? { label: 'See what it costs', to: '#cost' } : howVisitsWork],
+    actions: [schedule, forSomeoneElse('clinical', service), ...(hasCost ? [] : [howVisitsWork])],
     strip: visitStrip({
       division: 'clinical',
       where: content.where ?? whereSeen('clinical'),
@@ -108,7 +113,6 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
       ...content.closing,
       phone: company.divisions.clinical.phone,
       action: schedule,
-      more: forSomeoneElse('clinical', `consultation-${service}`),
     },
   }
 }

@@ -63,7 +63,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     hint: 'Only where your clinicians are licensed: states in which nobody under People is are left out.',
     among: Object.values(postalCodes),
   }),
-  people: should('People', ['/about', ...allServices.map(pageOf), services, '/behavioral', '/vettech'], {
+  people: should('People', ['/about', ...allServices.map(pageOf), '/behavioral', '/vettech'], {
     hint: 'Who leads, and who treats patients: each person once.',
     optional: ['bio', 'leads'],
     labels: {
@@ -98,7 +98,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   weightLossResult: may('What patients of weight loss can expect', ['/clinical/weight-loss'], {
     labels: {
       typical: 'What is typical, in a sentence',
-      typicalOf: 'Of how many patients and when, for example 412 patients in 2025',
+      typicalOf: 'How many of how many, and when, for example 412 of 690 patients who began in 2025',
     },
   }),
   medicationTerms: may('What to know about prices of medications', servicesWithMedications.map(pageOf), {
@@ -137,7 +137,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     labels: {
       title: 'Service and year, for example Weight loss, 2025',
       typical: 'What is typical, if these words name a result, in a sentence',
-      typicalOf: 'Of how many patients and when, for example 412 patients in 2025',
+      typicalOf: 'How many of how many, and when, for example 412 of 690 patients who began in 2025',
     },
   }),
   wordsGathered: may('How you gather what patients say', ['/', '/behavioral'], {

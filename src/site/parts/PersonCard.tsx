@@ -22,12 +22,14 @@ interface PersonProps {
   isShort?: boolean | undefined
 }
 
-/** People beside each other, four a row where there is room. */
+/** People beside each other, four a row where there is room, or three beside a heading. */
 export const PersonGrid = ({
   people,
   isShort,
 }: Pick<PersonProps, 'isShort'> & { people: readonly SitePerson[] }) => (
-  <ul className="mt-6 grid gap-x-gap gap-y-6 empty:hidden sm:mt-8 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-4">
+  <ul
+    className={`mt-6 grid gap-x-gap gap-y-6 empty:hidden sm:grid-cols-2 sm:gap-y-8 ${isShort ? 'lg:mt-0 lg:grid-cols-3' : 'sm:mt-8 lg:grid-cols-4'}`}
+  >
     {people.map((person) => (
       <PersonCard key={person.name} person={person} isShort={isShort} />
     ))}

@@ -75,14 +75,16 @@ interface CliniciansProps {
 export function Clinicians({ title = whoTreatsYou, people, text, links = [] }: CliniciansProps) {
   if (people.length === 0 && links.length === 0 && !text) return null
   return (
-    <section className="wrap section" id="clinicians">
-      <Heading title={title} lead={text} />
+    <section className="wrap section grid gap-x-gap lg:grid-cols-five-seven" id="clinicians">
+      <div>
+        <Heading title={title} lead={text} />
+        <p className="mt-3 flex flex-wrap gap-x-8 empty:hidden">
+          {links.map((link) => (
+            <MoreAction key={link.to} action={link} />
+          ))}
+        </p>
+      </div>
       <PersonGrid people={people} isShort />
-      <p className="mt-3 flex flex-wrap gap-x-8 empty:hidden">
-        {links.map((link) => (
-          <MoreAction key={link.to} action={link} />
-        ))}
-      </p>
     </section>
   )
 }
