@@ -40,13 +40,14 @@ test('an empty form says what is missing, field by field, and again at each chan
   await expect(page.getByText('Phone number is required')).toBeHidden()
   await expect(page.getByText('Please enter all ten digits, or + and the country code')).toBeVisible()
 
-  await expect(page.getByLabel('Who is it for?'), 'where care is asked for').toBeHidden()
+  await expect(page.getByLabel('Who is it for?'), 'also without a division').toBeVisible()
+  await expect(page.getByLabel('Insurance plan'), 'where care is asked for').toBeHidden()
   const step = (text: string) => page.locator('.next-step').filter({ hasText: text })
   const division = page.getByLabel('Division', { exact: true })
   await division.selectOption('behavioral')
   await expect(step('You don’t have to say why on the phone')).toBeVisible()
   await expect(step('a demo of our tools')).toBeHidden()
-  await expect(page.getByLabel('Your hospital or practice, and its software')).toBeHidden()
+  await expect(page.getByLabel('Your hospital or practice')).toBeHidden()
   const state = page.getByLabel('State where the patient will be')
   await state.selectOption('Texas')
   await expect(page.getByText('Behavioral Health sees patients there by video.')).toBeVisible()
@@ -58,10 +59,8 @@ test('an empty form says what is missing, field by field, and again at each chan
   await expect(page.getByText('Clinical does.', { exact: true }), 'the other division does').toBeVisible()
   await division.selectOption('vetmedtech')
   await expect(step('a demo of our tools')).toBeVisible()
-  await expect(
-    page.getByLabel('Your hospital or practice, and its software'),
-    'asked instead of a patient',
-  ).toBeVisible()
+  await expect(page.getByLabel('Your hospital or practice'), 'asked instead of a patient').toBeVisible()
+  await expect(page.getByLabel('Its software')).toBeVisible()
   await expect(page.getByLabel('Who is it for?')).toBeHidden()
   const card = page.locator('.division-card:visible')
   await expect(card, 'the card of the chosen division alone').toHaveText(/^VetMedTech/)

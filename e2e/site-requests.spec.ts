@@ -23,7 +23,16 @@ test('who writes for somebody else has a door, by which the form knows it alread
   await openEnhanced(page, '/clinical/bhrt')
   await page.getByRole('link', { name: 'For someone else?' }).click()
   await expect(page.getByLabel('Who is it for?')).toHaveValue('other')
-  await expect(message(page), 'the service stays').toHaveValue(/^I would like to schedule .* hormone/)
+  await expect(message(page)).toHaveValue(/^I would like to schedule .* hormone .* for someone else\.$/)
+  await expect(
+    page.getByRole('heading', { name: /^Request a visit for someone else: .*hormone/ }),
+  ).toBeVisible()
+  await expect(page.getByText('Before a visit they have to agree')).toBeVisible()
+
+  await openEnhanced(page, '/behavioral')
+  await page.getByText('Can I ask for someone else?').click()
+  await page.getByRole('link', { name: 'For someone else?' }).click()
+  await expect(page.getByLabel('Division', { exact: true })).toHaveValue('behavioral')
 })
 
 test('the line about insurance opens its answer, which leads to a form with a field for the plan', async ({

@@ -1,13 +1,12 @@
 import { answerComes } from './answers.ts'
 import { claims, mission, missionTitle } from './claims.ts'
-import { company, type Division } from './company.ts'
-import { atStart } from './count.ts'
+import { company } from './company.ts'
 import { fact } from './fact.ts'
-import type { SitePerson } from './page.ts'
 import { ownDivisions } from './ownDivisions.ts'
+import { leaders, otherClinicians, technologyLedBy } from './people.ts'
 import { contactFor } from './requests.ts'
 import type { Source } from './safeguards.ts'
-import { licensedIn, licensesOfClinician, statesClaim } from './states.ts'
+import { statesClaim } from './states.ts'
 
 export const practicesBeginning = 'Practices at'
 
@@ -111,89 +110,12 @@ export const missionCard = {
   },
 }
 
-/** Invented people with drawn portraits, to show the layout (acceptance D6): no credentials, no photographs. */
-export const leadership = {
-  title: 'Leadership Team',
-  people: fact<SitePerson[]>(
-    'leadership',
-    [
-      {
-        name: 'Adele Marchetti',
-        credentials: '',
-        title: 'Chief Executive Officer',
-        state: 'Florida',
-        bio: 'Adele started out at a clinic front desk. Today she leads the company.',
-        quote: 'If you can’t get an appointment, I want to know.',
-        photo: '',
-        face: '',
-      },
-      {
-        name: 'Rowan Ellery',
-        title: 'Chief Operating Officer',
-        state: 'Texas',
-        bio: 'Rowan runs schedules, supplies and the teams who keep visits on time.',
-      },
-      {
-        name: 'Imani Castellano',
-        title: 'Director of Clinical Operations',
-        leads: 'Clinical',
-        state: 'Florida',
-        bio: 'Imani runs our clinic and our video visits, and reads what patients tell us every week.',
-      },
-      {
-        name: 'Viktor Lindqvist',
-        title: 'Director of MedTech',
-        bio: 'Viktor leads rollouts in hospitals and the training on each unit.',
-      },
-      {
-        name: 'Noor Abernathy',
-        title: 'Director of Behavioral Health',
-        leads: 'Behavioral Health',
-        state: 'Colorado',
-        bio: 'Noor leads our therapists and prescribers.',
-      },
-      {
-        name: 'Beatriz Holloway',
-        title: 'Director of VetMedTech',
-        bio: 'Beatriz works with veterinary practices on what we build for them.',
-      },
-    ].map((person) => ({ ...person, licenses: [] })),
-  ),
-}
-
-const withTitle = ({ name, credentials, title }: SitePerson) =>
-  [name, credentials, title].filter(Boolean).join(', ')
-
-/** 'Ada Lovelace, MD, Medical Director', who is responsible for the care of a division; nothing where nobody is named. */
-export function leaderOf(division: Division): string {
-  const person = leadership.people?.find(({ leads }) => leads === company.divisions[division].name)
-  return person ? withTitle(person) : ''
-}
-
-/** 'Based in Florida, licensed in Florida and Georgia' */
-export function whereText({ name, state, ...own }: SitePerson): string {
-  const licenses = licensesOfClinician(name) ?? own.licenses ?? []
-  const licensed = licenses.length > 0 && `licensed in ${licensedIn(licenses)}`
-  if (!state) return licensed ? atStart(licensed) : ''
-  if (licenses.length === 1 && licenses[0] === state) return `Based and licensed in ${state}`
-  return [`Based in ${state}`, licensed].filter(Boolean).join(', ')
-}
-
-const technologyLead = fact<SitePerson>('technologyLead', {
-  name: 'Caspian Moreau',
-  credentials: '',
-  title: 'CTO',
-  state: '',
-  bio: 'Caspian leads our engineers, who sit in on visits with the patient’s permission.',
-  quote: '',
-  photo: '',
-  face: '',
-})
+export const leadership = { title: 'Leadership Team', people: leaders }
+export const clinicians = { title: 'Clinicians', people: otherClinicians }
 
 export const team = {
   title: 'The team behind the tools',
-  person: technologyLead,
-  text: technologyLead ? `Led by ${withTitle(technologyLead)}.` : '',
+  text: technologyLedBy,
   action: { label: 'Talk to the team', to: contactFor('team') },
 }
 

@@ -1,4 +1,3 @@
-import { leaderOf } from './about.ts'
 import { crisis } from './crisis.ts'
 import { company } from './company.ts'
 import { withinSentence } from './count.ts'
@@ -7,17 +6,20 @@ import { insuranceQuestionsOf } from './insurance.ts'
 import type { BehavioralTestimonial, CallToAction, Hero } from './page.ts'
 import { questionsOf } from './questions.ts'
 import { contactFor, forSomeoneElse } from './requests.ts'
-import { cliniciansWithStates, visitStrip, whereSeen } from './visits.ts'
+import { cliniciansOf, ledBy } from './people.ts'
+import { visitStrip, whereSeen } from './visits.ts'
 import { otherTherapyPrices, therapyInStrip, therapyPrice } from './prices.ts'
 import { hasCouples, hasPrescribers, hasTherapy, therapies, therapyNames } from './therapies.ts'
 
-const leader = leaderOf('behavioral')
+const clinicians = cliniciansOf('behavioral')
 
 export const services = {
   title: 'How we can help',
   items: therapies,
-  clinicians: cliniciansWithStates('behavioral'),
-  leader: leader && { label: `Led by ${leader}`, to: '/about#leadership' },
+  treats: {
+    people: clinicians,
+    links: ledBy('behavioral', clinicians),
+  },
 }
 
 const andMedication =
@@ -131,6 +133,11 @@ export const questions = questionsOf(
     answer: 'No. Feeling that something isn’t right is reason enough to talk to someone.',
   },
   {
+    question: 'Can I ask for someone else?',
+    answer: 'Yes. We answer you. Before a visit they have to agree to it, unless you decide for them by law.',
+    more: forSomeoneElse('behavioral'),
+  },
+  {
     question: 'Is what I say confidential?',
     answer:
       'Yes, within limits set by law, such as when someone’s safety is at risk. Your therapist explains them at the first visit.',
@@ -178,5 +185,4 @@ export const closing: CallToAction = {
   text: '“Please call me” is all you need to write. We’ll talk about the rest then.',
   phone: company.divisions.behavioral.phone,
   action: { label: 'Reach Out', to: contactFor('call-behavioral') },
-  more: forSomeoneElse('behavioral'),
 }

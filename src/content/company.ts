@@ -7,6 +7,8 @@ interface Reach {
 
 const exampleCompany = {
   name: 'Tessaly Health',
+  /** Where it is another one: in the footer, the policy and the terms. */
+  legalName: '',
   email: 'hello@example.com',
   phone: '850-555-0100',
   street: '100 Sample Street, Suite 200',
@@ -75,6 +77,7 @@ function readCompany() {
   }
   return {
     ...own,
+    legalName: own.legalName || own.name,
     corporatePhone: own.corporatePhone || own.phone,
     corporateEmail: own.corporateEmail || own.email,
     careersEmail: own.careersEmail || own.email,

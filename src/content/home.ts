@@ -6,6 +6,7 @@ import { isOnSite } from './onSite.ts'
 import { ownDivisions, whatWeDo } from './ownDivisions.ts'
 import { hasPrices } from './prices.ts'
 import type { Testimonial } from './page.ts'
+import { statesClaim } from './states.ts'
 import { contactFor } from './requests.ts'
 import { namesResult, typicalText } from './typical.ts'
 import { seesInPerson } from './visits.ts'
@@ -66,7 +67,7 @@ export const transforming = {
   ].filter(({ more }) => isOnSite(more.to)),
 }
 
-export const claimsTitle = 'Our company at a glance'
+export const claimsTitle = statesClaim.which ? 'Where we see patients' : 'Our company at a glance'
 
 const descriptions: Record<Division, string> = {
   clinical: `${clinicalCare}.`,

@@ -163,6 +163,7 @@ export const questions = questionsOf('hospitalQuestions', [
 const ownPrices = fact('hospitalPrices', {
   pilot: 'Nothing for one system on one unit.',
   monthly: 'By the month, by system and number of beds, with setup and interfaces in one written quote.',
+  grows: '',
   leaving: 'At the end of any month, without a fee.',
 })
 
@@ -172,6 +173,7 @@ export const hospitalPrices = {
   terms: Object.entries({
     'The pilot': ownPrices?.pilot,
     'After the pilot': ownPrices?.monthly,
+    'As you grow': ownPrices?.grows,
     'If you leave': ownPrices?.leaving,
   }).flatMap(([title, text]) => (text ? [{ title, text: withPeriod(text) }] : [])),
 }

@@ -81,7 +81,7 @@ export interface Testimonial {
   agreed: string
   /** What most patients can expect, where the words name a result. */
   typical?: string
-  /** Of how many patients, and when: '412 patients in 2025'. Without it nothing is said to be typical. */
+  /** How many of how many patients, and when: '412 of 690 who began in 2025'. Without it nothing is said to be typical. */
   typicalOf?: string
   /** Stars show only where the patient gave them. */
   rating?: '' | 'Five stars'
@@ -102,8 +102,12 @@ export interface SitePerson {
   state?: string
   /** The states of their licenses. */
   licenses?: string[]
-  /** The division whose care they are responsible for, by name; '' for none. */
+  /** What they are responsible for: a division by name, the company, technology; '' for nothing. */
   leads?: string
+  /** The divisions whose clinician, therapist or veterinarian they are, by name. */
+  treats?: string[]
+  /** The clinical services that they treat for; without any for all. */
+  clinicalServices?: string[]
   bio: string
   quote?: string
   /** The name of an uploaded photograph below /photos. */

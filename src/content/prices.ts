@@ -28,8 +28,11 @@ interface Prices {
   visits: Record<Lasting | 'behavioral', VisitPrices> & Partial<Record<Therapy, VisitPrices>>
   /** By what is in it; the screening alone is paid when it says no. */
   infusion: PriceRange & { screening: Price; included?: string }
-  /** The first three months: how many follow-ups, the labs, and what is prescribed, a month. */
-  months: Record<Lasting, { followUps: number | null; labs: Price; medication: PriceRange }>
+  /** The first three months: how many follow-ups, the labs, and what is prescribed, a month; then how many months later ones are apart. */
+  months: Record<
+    Lasting,
+    { followUps: number | null; labs: Price; medication: PriceRange; apart?: number | null }
+  >
 }
 
 /** What the page said before an owner could. */
@@ -48,11 +51,11 @@ const example: Prices = {
   },
   infusion: { least: 120, most: 240, screening: 60, included: everythingIncluded },
   months: {
-    'weight-loss': { followUps: 2, labs: 140, medication: { least: 150, most: 450 } },
-    peptides: { followUps: 1, labs: 160, medication: { least: 120, most: 350 } },
-    'sexual-wellness': { followUps: 1, labs: 110, medication: { least: 20, most: 90 } },
-    bhrt: { followUps: 2, labs: 180, medication: { least: 40, most: 140 } },
-    'workout-nutrition': { followUps: 3, labs: 0, medication: { least: 0, most: 0 } },
+    'weight-loss': { followUps: 2, labs: 140, medication: { least: 150, most: 450 }, apart: 3 },
+    peptides: { followUps: 1, labs: 160, medication: { least: 120, most: 350 }, apart: 3 },
+    'sexual-wellness': { followUps: 1, labs: 110, medication: { least: 20, most: 90 }, apart: 3 },
+    bhrt: { followUps: 2, labs: 180, medication: { least: 40, most: 140 }, apart: 3 },
+    'workout-nutrition': { followUps: 3, labs: 0, medication: { least: 0, most: 0 }, apart: 3 },
   },
 }
 

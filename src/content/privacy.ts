@@ -37,7 +37,7 @@ export const policy: {
 } = {
   title: 'Privacy Policy',
   dates: dates ? dateLines(dates.privacyPolicy) : [],
-  intro: `This policy explains what ${company.name} learns about you through this website, what we do with it and what you can ask of us.`,
+  intro: `This policy explains what ${company.legalName} learns about you through this website, what we do with it and what you can ask of us.`,
   sections: [
     {
       id: 'collected',

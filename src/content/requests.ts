@@ -18,6 +18,7 @@ function eachService<Kind extends string>(kind: Kind, sentence: (name: string) =
 export const requests = {
   'consultation-clinical': consultation('clinical care'),
   ...eachService('consultation', consultation),
+  ...eachService('other', (name) => consultation(`${name} for someone else`)),
   ...eachService('about', (name) => `I would like to know more about ${name}.`),
   'demo-medtech': `I would like to request a demo of your ${company.divisions.medtech.name} systems.`,
   'connections-medtech': 'I would like to ask whether you connect with our systems.',
@@ -43,6 +44,7 @@ export const requests = {
 /** What the form is called for what was asked. */
 export const requestHeadings: Readonly<Record<string, string>> = {
   ...eachService('consultation', (name) => `Request a visit: ${name}`),
+  ...eachService('other', (name) => `Request a visit for someone else: ${name}`),
   ...eachService('about', (name) => `Ask about ${name}`),
   'consultation-clinical': 'Request a visit',
   appointment: 'Request a visit',
@@ -94,10 +96,7 @@ export const contactFor = (request: Request, more: Chosen = {}) =>
   toForm({ division: divisionFor(request), ...more, request })
 
 /** Beside another way to ask for a visit, which may be of one service. */
-export const forSomeoneElse = (
-  division: CareDivision,
-  request: Request = 'appointment-other',
-): ActionLink => ({
+export const forSomeoneElse = (division: CareDivision, service?: ClinicalService): ActionLink => ({
   label: 'For someone else?',
-  to: contactFor(request, { division, for_relation: 'other' }),
+  to: contactFor(service ? `other-${service}` : 'appointment-other', { division, for_relation: 'other' }),
 })

@@ -1,7 +1,9 @@
-import { company, type CareDivision } from './company.ts'
+import type { CareDivision } from './company.ts'
 import { atStart } from './count.ts'
-import { fact, ownFact } from './fact.ts'
+import { fact } from './fact.ts'
 import { hasDivision } from './onSite.ts'
+import type { SitePerson } from './page.ts'
+import { cliniciansOf } from './people.ts'
 import { stateCodes } from './stateCodes.ts'
 
 const allStates: readonly string[] = Object.values(stateCodes)
@@ -13,33 +15,11 @@ const chosen =
     allStates.filter((name) => !notServed.includes(name)),
   ) ?? []
 
-/** Those who see patients, as far as their owner names them. */
-const clinicians =
-  ownFact('clinicians', [
-    {
-      name: 'Ada Lovelace',
-      credentials: 'NP',
-      division: company.divisions.clinical.name as string,
-      licenses: ['Florida'],
-    },
-  ]) ?? []
-
-export const cliniciansOf = (division: CareDivision) =>
-  clinicians.filter((one) => one.division === company.divisions[division].name)
-
-/** A person has one list of states: of a leader who sees patients, too, it is this one. */
-export const licensesOfClinician = (name: string): readonly string[] | undefined => {
-  const those = clinicians.filter((one) => one.name === name)
-  return those.length > 0 ? [...new Set(those.flatMap(({ licenses }) => licenses))] : undefined
-}
-
 /** Where a division sees people by video: states, and perhaps the District of Columbia, in which one of its clinicians is licensed, if it names any. */
 function servedBy(division: CareDivision): readonly string[] {
   if (!hasDivision(division)) return []
-  const those = cliniciansOf(division)
-  return chosen.filter(
-    (state) => those.length === 0 || those.some(({ licenses }) => licenses.includes(state)),
-  )
+  const those = cliniciansOf(division).flatMap(({ licenses = [] }) => licenses)
+  return chosen.filter((state) => those.length === 0 || those.includes(state))
 }
 
 /** 'Alaska, Hawaii and Vermont' */
@@ -97,7 +77,15 @@ export const servesSomeOf = (places: readonly string[] | undefined, { served } =
   !places || places.some((place) => served.includes(place))
 
 /** The states of a license; all where patients are seen are not told one by one. */
-export const licensedIn = (licenses: readonly string[]): string =>
+const licensedIn = (licenses: readonly string[]): string =>
   statesClaim.served.length > 2 && statesClaim.served.every((state) => licenses.includes(state))
     ? 'all states where we see patients'
     : listed.format(licenses)
+
+/** 'Based in Florida, licensed in Florida and Georgia' */
+export function whereText({ state, licenses = [] }: SitePerson): string {
+  const licensed = licenses.length > 0 && `licensed in ${licensedIn(licenses)}`
+  if (!state) return licensed ? atStart(licensed) : ''
+  if (licenses.length === 1 && licenses[0] === state) return `Based and licensed in ${state}`
+  return [`Based in ${state}`, licensed].filter(Boolean).join(', ')
+}

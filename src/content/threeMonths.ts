@@ -49,9 +49,12 @@ export function threeMonthsParts(service: ClinicalService) {
 export function medicationPrices(service: ClinicalService) {
   if (service === 'iv-therapy') return []
   const visits = threeMonthsTotal(service)
-  return medicationsOf(service).map((one) => ({
+  const own = medicationsOf(service)
+  // Said of some alone, it would seem to hold for the others.
+  const isKnown = own.every(({ approval }) => approval)
+  return own.map((one) => ({
     name: atStart(one.name),
-    about: [one.brand, approvalText(one)].filter(Boolean).join(', '),
+    about: [one.brand, isKnown && approvalText(one)].filter(Boolean).join(', '),
     approval: one.approval,
     price: rangeText(one),
     inAll: visits === null ? '' : rangeText(withMedication(visits, one)),
@@ -90,12 +93,9 @@ export function costTerms(service: ClinicalService): string {
   const { next } = prices.visits[service]
   const medication = medicationOf(service)
   const has = !!rangeText(medication) && medication.most !== 0
-  const monthly =
-    medicationsOf(service).length > 0 ? 'the medication' : `${rangeText(medication)} for medication`
   return [
-    next !== null &&
-      wholeCost(service) &&
-      `From month four: ${has ? `${monthly} each month, and ` : ''}${priceText(next)} for each follow-up.`,
+    next !== null && wholeCost(service) && laterCost(service, next, has ? medication : { least: 0, most: 0 }),
+    takesTwo(service),
     has &&
       medication.least !== medication.most &&
       medicationTerms?.range &&
@@ -104,6 +104,31 @@ export function costTerms(service: ClinicalService): string {
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** A month after the first three, with its share of the follow-ups where it is known how often these are. */
+function laterCost(service: Lasting, next: number, { least, most }: PriceRange): string {
+  const { apart } = prices!.months[service]
+  if (!apart) {
+    const monthly =
+      medicationsOf(service).length > 0 ? 'the medication' : `${rangeText({ least, most })} for medication`
+    return `From month four: ${most ? `${monthly} each month, and ` : ''}${priceText(next)} for each follow-up.`
+  }
+  const share = Math.round(next / apart)
+  const often = apart === 1 ? 'every month' : `every ${countWord(apart).toLowerCase()} months`
+  return `From month four: ${rangeText({ least: least! + share, most: most! + share })} a month, with a follow-up ${often}.`
+}
+
+/** Hormones are often taken two at a time: whether a price is for one, or the name of a row has both. */
+function takesTwo(service: Lasting): string | false {
+  const own = medicationsOf(service)
+  return (
+    service === 'bhrt' &&
+    own.length > 1 &&
+    (own.some(({ name }) => /\b(and|with|plus)\b|\+/i.test(name))
+      ? 'A price with two names is for both, any other for one hormone.'
+      : 'Each price is for one hormone: if you take two, add them.')
+  )
 }
 
 const includesMedication = (service: Lasting) => !!rangeText(medicationOf(service))

@@ -2,6 +2,7 @@ import { company } from './company.ts'
 import { countWord } from './count.ts'
 import { chosenItems, fact, showsFact, withPeriod } from './fact.ts'
 import type { Hero, Point } from './page.ts'
+import { cliniciansOf } from './people.ts'
 import { questionsOf } from './questions.ts'
 import { contactFor } from './requests.ts'
 
@@ -85,6 +86,7 @@ const unit = 'per veterinarian, per month'
 const ownPrices = fact('practicePrices', {
   unit,
   included: 'Setup and training are included.',
+  partTime: 'Part-time and relief veterinarians count as half.',
   leaving: 'You can leave at the end of any month.',
   rows: [
     { what: 'One tool', price: '$79' },
@@ -104,7 +106,9 @@ export const practicePrices = {
       what,
       price: /^\d[\d,.]*$/.test(price) ? `$${price}` : price,
     })),
-    lead: [ownPrices.included, ownPrices.leaving].flatMap((text) => (text ? withPeriod(text) : [])).join(' '),
+    lead: [ownPrices.included, ownPrices.partTime, ownPrices.leaving]
+      .flatMap((text) => (text ? withPeriod(text) : []))
+      .join(' '),
   },
   locationsTitle: 'Several locations?',
 }
@@ -209,3 +213,5 @@ export const closing = {
   phone: company.divisions.vetmedtech.phone,
   action: { label: 'Request a Demo', to: contactFor('demo-vetmedtech') },
 }
+
+export const veterinarians = { title: 'Veterinarians who work with us', people: cliniciansOf('vetmedtech') }

@@ -5,7 +5,8 @@ import { hasPrices } from './prices.ts'
 import { insuranceInShort, insuranceQuestionsOf } from './insurance.ts'
 import type { ActionLink, Fact } from './page.ts'
 import { questionsOf } from './questions.ts'
-import { careStates, cliniciansOf, licensedIn, listed } from './states.ts'
+import { forSomeoneElse } from './requests.ts'
+import { careStates, listed } from './states.ts'
 
 /** The divisions that see people at the company's address, which may be an office alone: nothing is said until the owner has. */
 const inPerson =
@@ -17,25 +18,10 @@ const inPerson =
 export const seenHere = inPerson.length > 0 && `${listed.format(inPerson)} visits are here.`
 export const seesInPerson = (division: CareDivision) => inPerson.includes(company.divisions[division].name)
 
-/** Who treats people, by name and letters, once their owner names them: 'Ada Lovelace, NP' */
-export const cliniciansBy = (division: CareDivision) =>
-  cliniciansOf(division).map(({ name, credentials, licenses }) => ({
-    name: [name, credentials].filter(Boolean).join(', '),
-    states: licenses.length > 0 && licensedIn(licenses),
-  }))
-
 export const whoTreatsYou = 'Who treats you'
-/** 'Ada Lovelace, NP, in Florida and Georgia. Mary Shelley, MD, in Texas.' */
-export const cliniciansWithStates = (division: CareDivision): string =>
-  cliniciansBy(division)
-    .map(({ name, states }) => `${name}${states ? `, in ${states}` : ''}.`)
-    .join(' ')
-
 const whereIv = seesInPerson('clinical') ? 'at the clinic' : 'in person'
 
-const clinicians = cliniciansWithStates('clinical')
-/** Once clinicians are named, the states stand with their names. */
-const clinicalStates = clinicians ? careStates.clinical.phrase : careStates.clinical.seenIn
+const { seenIn } = careStates.clinical
 
 /** How a visit works for every clinical service; stands on /clinical/services alone. */
 export const visits = {
@@ -43,7 +29,7 @@ export const visits = {
   facts: [
     {
       label: 'Where',
-      text: `${seesInPerson('clinical') ? `At our clinic in ${company.city}, or by video` : 'By video'}${clinicalStates && ` in ${clinicalStates}`}.${isOnSite('/clinical/iv-therapy') ? ` IV therapy is always ${whereIv}.` : ''}`,
+      text: `${seesInPerson('clinical') ? `At our clinic in ${company.city}, or by video` : 'By video'}${seenIn && ` in ${seenIn}`}.${isOnSite('/clinical/iv-therapy') ? ` IV therapy is always ${whereIv}.` : ''}`,
     },
     ...(fact('visits', [
       {
@@ -65,7 +51,6 @@ export const visits = {
     ]) ?? []),
   ] satisfies Fact[],
   more: { label: 'See payment plans', to: '/payment-plans' },
-  clinicians,
 }
 
 export const firstVisitBeginning = 'The first visit is within'
@@ -132,6 +117,7 @@ const aboutEveryService = questionsOf(
     question: 'Can I book for a parent?',
     answer:
       'Yes. Choose in the form whom it’s for, and we answer you. Before a visit your parent has to agree to it, unless you decide for them by law. You can sit in if they’d like that.',
+    more: forSomeoneElse('clinical'),
   },
   {
     question: 'Can I use more than one service?',

@@ -28,7 +28,8 @@ export const inquiries = pgTable(
     insurance_plan: text(),
     good_times: text(),
     reach_by: text(),
-    /** These two are of a hospital or practice alone. */
+    /** These three are of a hospital or practice alone. */
+    organization: text(),
     records_system: text(),
     locations: text(),
     /** These four are of an application alone: the role as the page called it, and what was typed of licenses. */

@@ -2,6 +2,7 @@ import {
   board,
   champions,
   checks,
+  clinicians,
   hero,
   join,
   leadership,
@@ -16,7 +17,7 @@ import { photos } from '../content/photos.ts'
 import { sources } from '../content/safeguards.ts'
 import { Actions, MoreAction, PhoneLink, SourceLink, SampleTag } from './parts/Links.tsx'
 import { Closing } from './parts/Sections.tsx'
-import { hasPortrait, PersonCard, PersonRow } from './parts/PersonCard.tsx'
+import { PersonGrid } from './parts/PersonCard.tsx'
 import { Photo, Picture } from './parts/Picture.tsx'
 import { Heading, Unbroken } from './parts/Words.tsx'
 
@@ -38,7 +39,7 @@ export default function AboutPage() {
       </section>
       <WhoWeAre />
       <Mission />
-      <Leadership />
+      <People />
       <Team />
       <Checks />
       <Closing words={join} />
@@ -46,37 +47,17 @@ export default function AboutPage() {
   )
 }
 
-/** Leaders and the one who leads technology: portraits, then those without one. */
-function Leadership() {
-  const leaders = leadership.people ?? []
-  const { person: lead } = team
-  // Whoever stands in both lists of an owner stands once.
-  const people = [
-    ...leaders.map((person) => ({ person, fact: 'leadership' })),
-    ...(lead && !leaders.some(({ name }) => name === lead.name)
-      ? [{ person: lead, fact: 'technologyLead' }]
-      : []),
-  ]
-  if (people.length === 0) return null
-  const [shown = [], named = []] = [true, false].map((is) =>
-    people.filter(({ person }) => hasPortrait(person) === is),
+/** Who leads, and then who treats people. */
+const People = () =>
+  [leadership, clinicians].map(
+    ({ title, people }, index) =>
+      people.length > 0 && (
+        <section key={title} className="wrap section" id={index === 0 ? 'leadership' : undefined}>
+          <h2 className="display-2">{title}</h2>
+          <PersonGrid people={people} />
+        </section>
+      ),
   )
-  return (
-    <section className="wrap section" id="leadership">
-      <h2 className="display-2">{leadership.title}</h2>
-      <ul className="mt-6 grid gap-x-gap gap-y-6 empty:hidden sm:mt-8 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-4">
-        {shown.map((one) => (
-          <PersonCard key={one.person.name} {...one} />
-        ))}
-      </ul>
-      <ul className="cells cells-wide mt-6 gap-y-6 empty:hidden sm:mt-8 sm:gap-y-8">
-        {named.map((one) => (
-          <PersonRow key={one.person.name} {...one} alone={shown.length === 0} />
-        ))}
-      </ul>
-    </section>
-  )
-}
 
 function WhoWeAre() {
   return (

@@ -11,7 +11,7 @@ import {
 import { layout } from '../content/layout.ts'
 import { howWordsAreGathered } from '../content/claims.ts'
 import { photos } from '../content/photos.ts'
-import { Actions, CrisisNote, MoreAction, SampleTag, SourceLink } from './parts/Links.tsx'
+import { Actions, CrisisNote, SampleTag, SourceLink } from './parts/Links.tsx'
 import { Clinicians, LightClosing, VisitStrip, Questions } from './parts/Sections.tsx'
 import { Photo, Picture } from './parts/Picture.tsx'
 import { Timeline } from './parts/Timeline.tsx'
@@ -46,9 +46,8 @@ export default function BehavioralPage() {
       <section className="wrap section">
         <Heading title={services.title} large />
         <DrawnPoints of="behavioral" points={services.items} />
-        <Clinicians text={services.clinicians} />
-        {services.leader && <MoreAction action={services.leader} />}
       </section>
+      <Clinicians {...services.treats} />
       <Quotes />
       <InCrisis />
       <Questions items={questions} fact="therapyQuestions" division="behavioral" />

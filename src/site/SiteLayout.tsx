@@ -93,7 +93,7 @@ function SiteFooter() {
         <div className="flex flex-wrap justify-between gap-x-8 border-t border-on-deep/15 py-3 text-sm text-on-deep-soft">
           <NoticeLinks />
           <p className="py-1">
-            © <span data-year>{builtIn}</span> {company.name}
+            © <span data-year>{builtIn}</span> {company.legalName}
           </p>
         </div>
       </div>

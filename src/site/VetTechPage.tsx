@@ -9,9 +9,10 @@ import {
   practices,
   questions,
   solutions,
+  veterinarians,
 } from '../content/vettech.ts'
 import { Actions, MoreAction } from './parts/Links.tsx'
-import { Closing, Questions } from './parts/Sections.tsx'
+import { Clinicians, Closing, Questions } from './parts/Sections.tsx'
 import { Photo } from './parts/Picture.tsx'
 import { DrawnPoints, Heading, PointTerms } from './parts/Words.tsx'
 
@@ -55,6 +56,7 @@ export default function VetTechPage() {
           ))}
         </section>
       )}
+      <Clinicians {...veterinarians} />
       <Questions items={questions} fact="practiceQuestions" division="vetmedtech" />
       <Closing words={closing} />
     </div>

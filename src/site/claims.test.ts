@@ -59,37 +59,42 @@ test('once clinicians are named, a division has only states in which one of its 
   const nurse = {
     name: 'Ada Lovelace',
     credentials: 'NP',
-    division: 'Clinical',
+    title: 'Nurse practitioner',
+    treats: ['Clinical'],
     licenses: ['Florida', 'Ohio'],
   }
-  const clinicians = [nurse, { ...nurse, name: 'Mary Shelley', credentials: '', licenses: ['Georgia'] }]
-  const leader = { name: 'Ada Lovelace', title: 'Director', bio: 'Leads.', licenses: ['Texas'] }
-  const own = await pages({ statesServed, clinicians, leadership: [leader] })
-  expect(own.services).toContain('By video in 2 states.')
-  expect(own.services).toMatch(
-    /id="clinicians"[^>]*><span[^>]*>Who treats you:<\/span> Ada Lovelace, NP, in Florida and Ohio\. Mary Shelley, in Georgia\.</,
+  const people = [nurse, { ...nurse, name: 'Mary Shelley', credentials: '', licenses: ['Georgia'] }]
+  const own = await pages({ statesServed, people })
+  expect(own.services).toContain('By video in Florida and Georgia.')
+  expect(own.about.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toContain(
+    'Ada Lovelace, NP Nurse practitioner Licensed in Florida and Ohio Mary Shelley Nurse practitioner Licensed in Georgia',
   )
-  expect(own.about, 'a person has one list of states').toContain('Licensed in Florida and Ohio')
   expect(own.home, 'the other division names nobody').toContain('Alabama, Florida, Georgia and Texas.')
   const notClinical = [...own.contact.matchAll(/<option value="(\w\w)"([^>]*)>/g)].flatMap(
     ([, code, marks]) => (marks!.includes('no-clinical') && !marks!.includes('no-behavioral') ? [code] : []),
   )
   expect(notClinical).toEqual(['AL', 'TX'])
-  const both = [...clinicians, { ...nurse, division: 'Behavioral Health', licenses: ['Texas'] }]
-  const { home } = await pages({ statesServed, clinicians: both })
+  const trainer = { ...nurse, name: 'Ida Wells', treats: ['Behavioral Health'] }
+  const both = [...people, { ...trainer, licenses: ['Texas'] }]
+  const { home } = await pages({ statesServed, people: both })
   expect(doors(home)).toBe(3)
+  const unlicensed = await pages({ statesServed, people: [{ ...trainer, licenses: [] }] })
+  expect(doors(unlicensed.home), 'who needs no license says nothing of states').toBe(4)
 })
 
 test('where the divisions have different states, home, its map and the form say which one has which', async () => {
   const nurse = {
     name: 'Ada Lovelace',
     credentials: 'NP',
-    division: 'Clinical',
+    treats: ['Clinical'],
     licenses: ['Florida', 'Ohio'],
   }
   const { home, contact, descriptions } = await pages({
     statesServed: ['Florida', 'Ohio', 'Texas'],
-    clinicians: [nurse, { ...nurse, division: 'Behavioral Health', licenses: ['Ohio', 'Texas', 'Florida'] }],
+    people: [
+      nurse,
+      { ...nurse, name: 'Ida Wells', treats: ['Behavioral Health'], licenses: ['Ohio', 'Texas', 'Florida'] },
+    ],
   })
   const words = home.replaceAll(/<[^>]+>/g, '')
   for (const text of [words, descriptions.join()])

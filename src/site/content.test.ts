@@ -190,7 +190,8 @@ const inPolicy: Record<keyof typeof inquiryFields.shape, string> = {
   home_state: 'the patient’s state',
   language: 'your language',
   insurance_plan: 'insurance plan',
-  records_system: 'your hospital or practice with its software',
+  organization: 'your hospital or practice',
+  records_system: 'its software',
   locations: 'number of locations',
 }
 

@@ -64,10 +64,44 @@ test('beside the price of a medication stand its brands, why it is a range, whom
 test('what patients of weight loss can expect is said with how many, and when', async () => {
   const typical = 'Most lose about 9%.'
   const page = (typicalOf: string) => servicePage('weight-loss', { weightLossResult: { typical, typicalOf } })
-  expect(await page('240 patients in 2025')).toContain(
-    'What to expect Most lose about 9% (240 patients in 2025).',
+  expect(await page('240 of 310 patients in 2025')).toContain(
+    'What to expect Most lose about 9% (240 of 310 patients in 2025).',
   )
-  for (const unsaid of ['240 patients', 'in 2025']) expect(await page(unsaid)).not.toContain('What to expect')
+  for (const unsaid of ['240 of 310 patients', 'in 2025', '240 patients in 2025', '240 of 2025'])
+    expect(await page(unsaid)).not.toContain('What to expect')
+})
+
+test('what a month costs after the first three has a share of the follow-ups, once it is known how often they are', async () => {
+  const bhrt = { followUps: 2, labs: 181, medication: { least: 41, most: 141 }, apart: 3 }
+  const prices = { ...ownFacts.prices, months: { ...ownFacts.prices.months, bhrt } }
+  const later = 'From month four: $78 to $178 a month, with a follow-up every three months.'
+  expect(await servicePage('bhrt', { prices })).toContain(later)
+  expect(await servicePage('bhrt')).toContain('$41 to $141 for medication each month, and $111 for each')
+})
+
+test('a price of hormones is said to be for one or for both, an FDA status of all medications or of none', async () => {
+  const service = 'Bioidentical hormone replacement therapy'
+  const one = { service, name: 'estradiol patch', least: 35, most: 70, approval: 'FDA-approved' }
+  const other = { ...one, name: 'progesterone', approval: '' }
+  const page = (...medicationPrices: object[]) => servicePage('bhrt', { medicationPrices })
+  const own = await page(one, other)
+  expect(own).toContain('Each price is for one hormone: if you take two, add them.')
+  expect(own).toContain('Estradiol patch $35')
+  const both = { ...one, name: 'estradiol and progesterone' }
+  expect(await page(one, both)).toContain('A price with two names is for both')
+  expect(await page(one, both)).toContain('Estradiol patch FDA-approved $35')
+})
+
+test.each([
+  ['weight-loss', 'What it costs'],
+  ['peptides', 'Is it approved, and does it work?'],
+  ['sexual-wellness', 'Is it private?'],
+  ['iv-therapy', 'Your visit, step by step'],
+  ['bhrt', 'What we can help with'],
+  ['workout-nutrition', 'Training for the body you have'],
+])('%s begins with %s', async (service, title) => {
+  const html = await published('./clinical/ServicePage.tsx', {}, `/clinical/${service}`)
+  expect(/<h2[^>]*>([^<]*)/.exec(html)![1]).toBe(title)
 })
 
 test('the page of peptides says what each that its owner prescribes is for', async () => {
@@ -180,7 +214,7 @@ test('a role says how much of a week it is and when it was posted, and benefits 
 
 test('beside the words of patients stand what is typical and how they are gathered', async () => {
   const words = (name: string, content: string, more = {}) => ({ name, content, ...more })
-  const known = { typical: 'Most lose about ten.', typicalOf: '412 patients in 2025' }
+  const known = { typical: 'Most lose about ten.', typicalOf: '412 of 690 patients in 2025' }
   const testimonials = [
     words('Ada L.', 'I lost 31 pounds.', known),
     words('Mary S.', 'Kind people.'),
@@ -189,11 +223,11 @@ test('beside the words of patients stand what is typical and how they are gather
   const wordsGathered = { text: 'We ask everyone.' }
   const said = (facts: object) => text('./HomePage.tsx', facts)
   expect(await said({ testimonials, wordsGathered })).toMatch(
-    /We ask everyone\..*31 pounds\. ?” What’s typical: Most lose about ten \(412 patients in 2025\)\./,
+    /We ask everyone\..*31 pounds\. ?” What’s typical: Most lose about ten \(412 of 690 patients in 2025\)\./,
   )
   expect(await said({ testimonials, wordsGathered }), 'of nobody knows how many').not.toContain('Ida B.')
   expect(await said({ testimonials: testimonials.slice(0, 1), wordsGathered }), 'one alone').toMatch(
-    /31 pounds\. ?” .*Most lose about ten \(412 patients in 2025\)\. We ask everyone\./,
+    /31 pounds\. ?” .*Most lose about ten \(412 of 690 patients in 2025\)\. We ask everyone\./,
   )
   expect(await said({ testimonials })).toContain('In their own words, with their permission.')
   const quote = { name: 'Ada L.', quote: 'Kind.', title: 'Therapy' }
@@ -265,8 +299,10 @@ test('a page says how soon a first visit is instead of how soon a message is ans
 test('the page of a service says who is in charge, and leads to who treats people, whatever their titles say', async () => {
   const visits = [{ label: 'Your clinician', text: 'A nurse practitioner.' }]
   const prescriptions = [{ label: 'Your prescriber', text: 'A clinician licensed where you are.' }]
-  const leadership = [{ name: 'Ada Lovelace', title: 'Medical Director', leads: 'Clinical', bio: 'Counts.' }]
-  const facts = { visits, prescriptions, leadership }
+  const people: object[] = [
+    { name: 'Ada Lovelace', title: 'Medical Director', leads: 'Clinical', bio: 'Counts.' },
+  ]
+  const facts = { visits, prescriptions, people }
   expect(await servicePage('bhrt', facts)).toContain(
     'Who treats you Led by Ada Lovelace, Medical Director Who you’ll see, and who prescribes',
   )
@@ -274,15 +310,15 @@ test('the page of a service says who is in charge, and leads to who treats peopl
   expect(training).toContain('Who treats you A trainer for the workouts, a dietitian for the food. Led by')
   expect(training).not.toContain('who prescribes')
   expect(await servicePage('bhrt')).not.toContain('Who treats you')
-  const clinician = { credentials: 'NP', licenses: ['Florida'] }
-  const clinicians = [
-    { ...clinician, name: 'Mary Shelley', division: 'Clinical' },
-    { ...clinician, name: 'Ida Wells', division: 'Behavioral Health' },
-  ]
-  expect(await servicePage('bhrt', { ...facts, clinicians }), 'by name').toContain(
-    'Who treats you Mary Shelley, NP. Led by Ada Lovelace, Medical Director Where each is licensed',
+  const clinician = { credentials: 'NP', title: 'Nurse practitioner', licenses: ['Florida'] }
+  people.push(
+    { ...clinician, name: 'Mary Shelley', treats: ['Clinical'] },
+    { ...clinician, name: 'Ida Wells', treats: ['Behavioral Health'] },
   )
-  expect(await text('./BehavioralPage.tsx', { clinicians })).toContain(
-    'Who treats you: Ida Wells, NP, in Florida.',
+  expect(await servicePage('bhrt', facts), 'by name').toContain(
+    'Who treats you Led by Ada Lovelace, Medical Director Mary Shelley, NP Nurse practitioner Licensed in Florida Before',
+  )
+  expect(await text('./BehavioralPage.tsx', { people })).toContain(
+    'Who treats you Ida Wells, NP Nurse practitioner Licensed in Florida',
   )
 })

@@ -112,8 +112,7 @@ test('beside what a service costs stands a thing of its work, another one for ea
 
 test('of a portrait that is cut the top stays in sight, or the part that its owner has chosen', () => {
   const person = { name: 'Ada Lovelace', title: 'Founder', bio: 'Counts.', photo: 'abc.webp' }
-  const show = (face?: string) =>
-    renderToStaticMarkup(PersonCard({ person: { ...person, face }, fact: 'leadership' }))
+  const show = (face?: string) => renderToStaticMarkup(PersonCard({ person: { ...person, face } }))
   expect(show()).toContain('data-photo="top"')
   expect(show('')).toContain('data-photo="top"')
   expect(show('Bottom left')).toContain('data-photo="bottom left"')

@@ -184,22 +184,6 @@ test('headings count what an owner has: success stories, weeks of a rollout, sys
   expect(medtech).not.toMatch(/Nine weeks|before you sign/)
 })
 
-test('the place of a portrait has the initials of the name, without a degree; without portraits the names stand alone', async () => {
-  const people = ['Owen Prather, PA-C', 'Dr. Marisol Teague, MD', 'Lucía Benavides']
-  const clinicians = (photo: string) =>
-    people.map((name) => ({ name, title: 'Clinician', bio: 'Sees patients.', photo }))
-  const initials = async (photo: string) =>
-    (await published('./AboutPage.tsx', { leadership: clinicians(photo) })).match(
-      /(?<=">)\p{L}+(?=<\/span>)/gu,
-    )
-  expect(await initials('a.jpg')).toEqual(['OP', 'MT', 'LB'])
-  expect(await initials('')).toBeNull()
-  const director = { ...clinicians('')[1]!, leads: 'Behavioral Health' }
-  const mixed = await published('./AboutPage.tsx', { leadership: [director, clinicians('a.jpg')[0]] })
-  const below = /Owen Prather, PA-C.*<\/ul>.*<ul.*<li data-division="behavioral"[^]*Dr\. Marisol Teague, MD/s
-  expect(mixed, 'those without one below, in the color of the division').toMatch(below)
-})
-
 test('a single question is open, and there is nothing to unfold', async () => {
   const hospitalQuestions = [{ question: 'Who answers at night?', answer: 'An engineer on call.' }]
   const html = await published('./MedTechPage.tsx', { hospitalQuestions })
@@ -255,27 +239,6 @@ test('a question that the owner answers, too, stands once, with the owner’s an
   expect(html.match(/need a diagnosis/g)).toHaveLength(1)
   expect(html).toContain('Never.')
   expect(html).toContain('Is what I say confidential?')
-})
-
-test('a person has letters after the name, and says where they are based and licensed', async () => {
-  const person = { name: 'Ada Lovelace', title: 'Director', bio: 'Counts.' }
-  const leadership = [
-    { ...person, credentials: 'MD', state: 'Florida', licenses: ['Florida', 'Georgia'], leads: 'Clinical' },
-    { ...person, name: 'Mary Shelley' },
-  ]
-  const html = await published('./AboutPage.tsx', { leadership })
-  expect(html).toContain('>Ada Lovelace, MD<')
-  expect(html).toContain('Based in Florida, licensed in Florida and Georgia')
-  expect(html.match(/licensed in/gi)).toHaveLength(1)
-  const everywhere = [{ ...leadership[0], state: '', licenses: [...ownFacts.statesServed, 'Ohio'] }]
-  const own = await published('./AboutPage.tsx', { leadership: everywhere })
-  expect(own).toContain('Licensed in all states where we see patients')
-  const one = [{ ...leadership[0], licenses: ['Florida'] }]
-  expect(await published('./AboutPage.tsx', { leadership: one })).toContain('Based and licensed in Florida')
-  expect(await servicePage({ leadership }, 'peptides')).toContain(
-    'href="/about#leadership" class="more ">Led by Ada Lovelace, MD, Director<',
-  )
-  expect(await published('./BehavioralPage.tsx', { leadership })).not.toContain('Led by')
 })
 
 test('the strip says how often insurance pays and leads to the insurers; the number of states opens to their names', async () => {

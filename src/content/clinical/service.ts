@@ -1,18 +1,17 @@
 import { compoundedNotice } from '../claims.ts'
-import { leaderOf } from '../about.ts'
 import { company } from '../company.ts'
 import { serviceNames, type ClinicalService } from './names.ts'
 import { compoundedAnswer, kindsOf } from './preparations.ts'
-import type { ActionLink, Fact, TitledTexts } from '../page.ts'
+import type { ActionLink, TitledTexts } from '../page.ts'
 import { insurance } from '../insurance.ts'
-import { showsFact, withPeriod } from '../fact.ts'
+import { showsFact } from '../fact.ts'
 import { COMPOUNDED } from '../medications.ts'
 import { isFinanced } from '../payment-plans.ts'
 import { infusionCost, visitPrice } from '../prices.ts'
 import { costTerms, medicationPrices, threeMonthsParts, threeMonthsTotal, wholeCost } from '../threeMonths.ts'
+import { cliniciansOf, ledBy } from '../people.ts'
 import { contactFor, forSomeoneElse } from '../requests.ts'
-import { listed } from '../states.ts'
-import { cliniciansBy, howVisitsWork, visits, visitStrip, whereSeen, whoTreatsYou } from '../visits.ts'
+import { howVisitsWork, visits, visitStrip, whereSeen } from '../visits.ts'
 
 type Lists = Readonly<Record<string, readonly string[]>>
 
@@ -20,6 +19,8 @@ type Lists = Readonly<Record<string, readonly string[]>>
 export interface ServiceContent {
   /** Where the picture at the top stands. */
   arrangement: 'right' | 'left'
+  /** What comes first below it: what its visitors ask first. */
+  opening: 'answers' | 'cost' | 'steps' | 'lists' | 'plans'
   title: string
   lead: string
   /** Where not at the clinic or by video. */
@@ -28,7 +29,9 @@ export interface ServiceContent {
   first: {
     title: string
     answers: TitledTexts
-    /** Who treats people, where it is not a clinician. */
+    /** Short ones stand beside each other. */
+    inCells?: true
+    /** Who treats people, where it is not any clinician: those who name the service. */
     who?: string
     covered: string
     /** In the strip: the same kind of answer for each service. */
@@ -43,24 +46,21 @@ export interface ServiceContent {
   closing: { title: string; text?: string }
 }
 
-const leader = leaderOf('clinical')
-const clinicians = listed.format(cliniciansBy('clinical').map(({ name }) => name))
 const described =
   showsFact('visits') && showsFact('prescriptions')
     ? { label: 'Who you’ll see, and who prescribes', to: '/clinical/services#visit' }
     : undefined
-const cliniciansLink = clinicians
-  ? { label: 'Where each is licensed', to: '/clinical/services#clinicians' }
-  : described
 
-/** By name, who is in charge, and a link to the rest, unless this service says itself who it is. */
-function whoTreats(who: string | undefined): Fact[] {
-  const text = who ?? (clinicians && withPeriod(clinicians))
+/** By name, who is in charge, and where no clinician is named what kind of person it is. */
+function whoTreats(service: ClinicalService, who: string | undefined) {
+  const people = cliniciansOf('clinical', service).filter(
+    ({ clinicalServices }) => !who || clinicalServices?.length,
+  )
   const links = [
-    ...(leader ? [{ label: `Led by ${leader}`, to: '/about#leadership' }] : []),
-    ...(cliniciansLink && !who ? [cliniciansLink] : []),
+    ...ledBy('clinical', people),
+    ...(described && !who && people.length === 0 ? [described] : []),
   ]
-  return text || links.length > 0 ? [{ label: whoTreatsYou, text, links }] : []
+  return { people, text: people.length > 0 ? undefined : who, links }
 }
 
 /** Adds what follows from the name of the service. */
@@ -85,7 +85,7 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
     ...content,
     service,
     name: serviceNames[service],
-    actions: [schedule, hasCost ? { label: 'See what it costs', to: '#cost' } : howVisitsWork],
+    actions: [schedule, forSomeoneElse('clinical', service), ...(hasCost ? [] : [howVisitsWork])],
     strip: visitStrip({
       division: 'clinical',
       where: content.where ?? whereSeen('clinical'),
@@ -98,8 +98,8 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
         ...answers,
         ...(status && !isInTable && { 'FDA status': status }),
       },
-      treats: whoTreats(who),
     },
+    treats: whoTreats(service, who),
     cost: {
       whole,
       terms,
@@ -113,7 +113,6 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
       ...content.closing,
       phone: company.divisions.clinical.phone,
       action: schedule,
-      more: forSomeoneElse('clinical', `consultation-${service}`),
     },
   }
 }

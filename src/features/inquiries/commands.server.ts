@@ -49,7 +49,7 @@ export const sendInquiry = command(inquiriesContract['send-contact-emails'], {
 
 /** A division's form asks for a patient or for what a product fits; what was typed before the division changed is not seen any more, so it is not kept. */
 const noPatient = { for_relation: '', for_name: '', home_state: '', insurance_plan: '' }
-const noProduct = { records_system: '', locations: '' }
+const noProduct = { organization: '', records_system: '', locations: '' }
 
 /** Whoever sends a stop word is promised no text, whatever they chose. */
 const withoutStoppedText = (input: InquiryInput): InquiryInput =>
@@ -140,6 +140,7 @@ const sentColumns = (input: InquiryInput) => ({
   insurance_plan: input.insurance_plan || null,
   good_times: input.good_times || null,
   reach_by: input.reach_by || null,
+  organization: input.organization || null,
   records_system: input.records_system || null,
   locations: input.locations || null,
 })

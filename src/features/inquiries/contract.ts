@@ -22,6 +22,7 @@ const maxLengths = {
   good_times: 300,
   language: 60,
   insurance_plan: 200,
+  organization: 200,
   records_system: 200,
 }
 
@@ -77,6 +78,7 @@ const inquiryRow = z.object({
   insurance_plan: z.string().nullable(),
   good_times: z.string().nullable(),
   reach_by: z.enum(reachWayKeys).nullable(),
+  organization: z.string().nullable(),
   records_system: z.string().nullable(),
   locations: z.enum(locationKeys).nullable(),
   /** These three are of an application alone; the last one is its résumé. */

@@ -53,6 +53,7 @@ export const inquiryFields = z.object({
   home_state: choice(Object.keys(postalCodes)),
   language: optionalText(),
   insurance_plan: optionalText(),
+  organization: optionalText(),
   records_system: optionalText(),
   locations: choice(locationKeys),
 })

@@ -22,7 +22,7 @@ export const HAS_FREE_TIMES = `exists (select from unnest(times) as one (instant
 
 /** Columns of a row of the contract, from `inquiries` or rows of it. */
 const columns = `inquiries.id, inquiries.first_name, inquiries.last_name, inquiries.email, inquiries.phone,
-      inquiries.division, message, for_relation, for_name, language, interpreter, home_state, insurance_plan, good_times, reach_by, records_system, locations, role, licenses, file_name, inquiries.state, note,
+      inquiries.division, message, for_relation, for_name, language, interpreter, home_state, insurance_plan, good_times, reach_by, organization, records_system, locations, role, licenses, file_name, inquiries.state, note,
       case when clients.id is not null then
         json_build_object('id', clients.id, 'first_name', clients.first_name, 'last_name', clients.last_name)
       end as client,

@@ -80,21 +80,21 @@ test('a number that has stopped texts is promised none, and the team reads so; n
 })
 
 test('a hospital or practice is asked what it has and for no patient, and nothing is kept of one that was typed before it was chosen', async () => {
-  const product = { records_system: ' OwnSoft 4 ', locations: 'few' }
+  const product = { organization: 'Own Clinic', records_system: ' OwnSoft 4 ', locations: 'few' }
   const { body } = await send('Vera', { ...reach, ...product, division: 'medtech' })
   expect(factsOf((await find('Vera'))[0]!).join(' ')).toBe(
-    'Reach By text message, Tuesdays after dialysis Language Spanish, interpreter wanted Hospital or practice OwnSoft 4 Locations 2 to 5',
+    'Reach By text message, Tuesdays after dialysis Language Spanish, interpreter wanted Hospital or practice Own Clinic Software OwnSoft 4 Locations 2 to 5',
   )
   const mail = (await app.mails()).findLast(({ to }) => to === company.teamEmail)!
   expect(mail.text).toContain('Locations: 2 to 5.')
-  expect(mail.text, 'what is typed is in the inbox alone').not.toContain('OwnSoft')
+  expect(mail.text, 'what is typed is in the inbox alone').not.toMatch(/OwnSoft|Own Clinic/)
   expect(body.answer).toMatch(
     / CT, and we’ll text you back (today )?by .* You asked for: Tuesdays after dialysis, Spanish, an interpreter\.$/,
   )
 })
 
 test('a patient is asked for no software, and none is kept that was typed before', async () => {
-  await send('Uma', { records_system: 'OwnSoft', locations: 'few' })
+  await send('Uma', { organization: 'Own Clinic', records_system: 'OwnSoft', locations: 'few' })
   expect(factsOf((await find('Uma'))[0]!)).toEqual([])
 })
 

@@ -70,10 +70,3 @@ export const [must, should, may] = [kind('must'), kind('should'), kind('may')]
 
 /** The example may hold as it is. */
 export const suggested = { suggested: true } as const
-
-/** Labels of a person's fields whose names mean something else in other facts. */
-export const person = {
-  title: 'Job title',
-  state: 'State where they are based',
-  licenses: 'States where they are licensed, for people who aren’t in “Who sees patients”',
-}

@@ -34,6 +34,7 @@ export const productFacts: Readonly<Record<string, FactKind>> = {
     labels: {
       pilot: 'What the pilot costs, in a sentence',
       monthly: 'What follows it costs, in a sentence',
+      grows: 'How it grows, for example A hospital of 300 beds pays $7,400 a month',
       leaving: 'How a hospital leaves, in a sentence',
     },
   }),
@@ -49,9 +50,10 @@ export const productFacts: Readonly<Record<string, FactKind>> = {
   hospitalQuestions: may('Questions of hospitals', ['/medtech'], suggested),
   practicePrices: may('Prices for practices', ['/vettech'], {
     hint: 'Under What is included, please say for how long and for whom the prices are.',
-    optional: ['included', 'leaving', 'locations', 'unit'],
+    optional: ['included', 'leaving', 'locations', 'partTime', 'unit'],
     labels: {
       leaving: 'How a practice leaves, in a sentence',
+      partTime: 'How part-time and relief veterinarians count, in a sentence',
       rows: 'Prices',
       what: 'What is sold, for example One tool',
       price: 'Price, for example $79',

@@ -10,7 +10,7 @@ import { photoFact, photos } from '../../content/photos.ts'
 import { keptBeginning } from '../../content/privacy.ts'
 import { postalCodes } from '../../content/stateCodes.ts'
 import { firstVisitBeginning } from '../../content/visits.ts'
-import { may, must, noticeKind, person, photoKind, should, suggested, type FactKind } from './factKind.ts'
+import { may, must, noticeKind, photoKind, should, suggested, type FactKind } from './factKind.ts'
 import { productFacts } from './productFacts.ts'
 
 const services = '/clinical/services'
@@ -60,15 +60,17 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   }),
   statesServed: must('States where you see patients by video', ['/', '/about', services], {
     askedWith: carePages,
-    hint: 'Only where your clinicians are licensed. The map and the number of states follow, without those in which none of the clinicians whom you name is licensed.',
+    hint: 'Only where your clinicians are licensed: states in which nobody under People is are left out.',
     among: Object.values(postalCodes),
   }),
-  clinicians: may('Who sees patients', [services, '/behavioral'], {
-    askedWith: carePages,
-    hint: 'By name, with the states of their licenses. Once a division has some, the site speaks only of states in which one of them is licensed.',
+  people: should('People', ['/about', ...allServices.map(pageOf), '/behavioral', '/vettech'], {
+    hint: 'Who leads, and who treats patients: each person once.',
+    optional: ['bio', 'leads'],
     labels: {
-      credentials: 'Letters after the name, for example NP',
-      licenses: 'States of their licenses',
+      title: 'Job title, for example Nurse practitioner',
+      clinicalServices: 'Clinical services that they treat for, if not all',
+      state: 'State where they are based',
+      licenses: 'States where they are licensed',
     },
   }),
   seenInPerson: should('Who sees patients at your address', [services, '/behavioral'], {
@@ -96,7 +98,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   weightLossResult: may('What patients of weight loss can expect', ['/clinical/weight-loss'], {
     labels: {
       typical: 'What is typical, in a sentence',
-      typicalOf: 'Of how many patients and when, for example 412 patients in 2025',
+      typicalOf: 'How many of how many, and when, for example 412 of 690 patients who began in 2025',
     },
   }),
   medicationTerms: may('What to know about prices of medications', servicesWithMedications.map(pageOf), {
@@ -129,14 +131,13 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   prescriptions: should('Prescriptions and privacy', [services], suggested),
   visitQuestions: should('Questions before a visit', [services], { ...suggested, hasStandIn: true }),
   ...Object.fromEntries(noticeSlots.map((slot) => [slot.key, noticeKind(slot)])),
-  leadership: should('Leadership', ['/about', ...allServices.map(pageOf), '/behavioral'], { labels: person }),
   testimonials: may('What patients say', ['/'], {
     hint: 'Only words that a patient said and agreed in writing to have published.',
     optional: ['rating'],
     labels: {
       title: 'Service and year, for example Weight loss, 2025',
       typical: 'What is typical, if these words name a result, in a sentence',
-      typicalOf: 'Of how many patients and when, for example 412 patients in 2025',
+      typicalOf: 'How many of how many, and when, for example 412 of 690 patients who began in 2025',
     },
   }),
   wordsGathered: may('How you gather what patients say', ['/', '/behavioral'], {
@@ -173,7 +174,6 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   integrations: may('Electronic medical record integrations', ['/', '/about', '/medtech'], {
     hint: 'With it, the site says that you have over so many.',
   }),
-  technologyLead: may('Who leads technology', ['/about'], { optional: ['quote', 'state'], labels: person }),
   mission: may('Your mission', ['/about'], suggested),
   portal: may('Patient portal that you plan', ['/'], {
     askedWith: carePages,
@@ -221,8 +221,11 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
 
 const titles = {
   ...Object.fromEntries(Object.entries(factKinds).map(([key, { title }]) => [key, title])),
-  // The activity still names this fact of an earlier version.
+  // The activity still names these facts of earlier versions.
   servedStates: 'States without visits',
+  leadership: 'Leadership',
+  clinicians: 'Who sees patients',
+  technologyLead: 'Who leads technology',
 }
 
 /** SQL of the title of each fact by its key, as a jsonb value. */

@@ -1,8 +1,9 @@
 import { serviceNames, servicesWithMedications } from '../../content/clinical/names.ts'
-import { careDivisions, company } from '../../content/company.ts'
+import { company, divisionKeys, type Division } from '../../content/company.ts'
 import { week } from '../../content/hours.ts'
 import { creditChecks, possibleTerms } from '../../content/payment-plans.ts'
 import { preparations, preparedServices } from '../../content/clinical/preparations.ts'
+import { COMPANY, TECHNOLOGY, treatingDivisions } from '../../content/people.ts'
 import { approvals } from '../../content/medications.ts'
 import { postalCodes } from '../../content/stateCodes.ts'
 import { therapyNames } from '../../content/therapies.ts'
@@ -59,6 +60,7 @@ const labels: Record<string, string> = {
   agreed: 'On which day and how they agreed, for example March 3, 2026, by letter',
   alt: 'What is seen in it, for people who do not see it',
   apr: 'APR, for example 0% to 29.99%',
+  apart: 'Months between later follow-ups',
   answersWithin: 'How soon you answer messages, for example two business days',
   behavioral: 'Behavioral health, or therapy',
   bhrt: 'Hormone therapy',
@@ -89,8 +91,9 @@ const labels: Record<string, string> = {
   label: 'Title',
   labs: 'Lab work, in dollars',
   lead: 'Introduction',
-  leads: 'Division whose care they are responsible for',
+  leads: 'What they lead',
   least: 'At least, in dollars',
+  legalName: 'Legal name, if different, for footer and policies',
   licenses: 'States whose license it needs, if any',
   licensesNeeded: 'Which of these licenses somebody needs',
   medication: 'Medication, a month',
@@ -116,6 +119,7 @@ const labels: Record<string, string> = {
   teamEmail: 'Messages of visitors go to',
   terms: 'Numbers of monthly payments that it offers',
   to: 'Until which day',
+  treats: 'Where they are a clinician, therapist or veterinarian',
   unit: 'What each price is for, for example per veterinarian, per month',
   updated: 'Last changed',
   when: 'When, for example Week 1',
@@ -137,13 +141,13 @@ const formats: readonly [RegExp, Format][] = [
 
 const corners = ['Top', 'Bottom', 'Left', 'Right', 'Top left', 'Top right', 'Bottom left', 'Bottom right']
 
+const divisionNames = (keys: readonly Division[]) => keys.map((key) => company.divisions[key].name)
 const yesOrNo = { options: ['Yes', 'No'], empty: 'Not said' }
 
 /** The values of a field that has no others, and what none of them means. */
 const choices: Record<string, { options: readonly string[]; empty: string }> = {
   approval: { options: approvals, empty: 'Not said' },
   creditCheck: { options: Object.keys(creditChecks), empty: 'Not said' },
-  division: { options: careDivisions.map((key) => company.divisions[key].name), empty: '' },
   ...Object.fromEntries(
     preparedServices.map((service) => [service, { options: Object.keys(preparations), empty: 'Not said' }]),
   ),
@@ -156,7 +160,7 @@ const choices: Record<string, { options: readonly string[]; empty: string }> = {
   face: { options: ['Middle', ...corners.filter((corner) => corner !== 'Top')], empty: 'At the top' },
   focus: { options: corners, empty: 'The middle' },
   from: { options: week, empty: '' },
-  leads: { options: careDivisions.map((key) => company.divisions[key].name), empty: 'None' },
+  leads: { options: [COMPANY, ...divisionNames(divisionKeys), TECHNOLOGY], empty: 'Nothing' },
   licensesNeeded: { options: ['Any of them'], empty: 'All of them' },
   medicaid: yesOrNo,
   medicare: yesOrNo,
@@ -167,6 +171,8 @@ const choices: Record<string, { options: readonly string[]; empty: string }> = {
 
 /** Fields of any number of these, perhaps none. */
 const several: Record<string, SeveralChoices> = {
+  treats: { options: divisionNames(treatingDivisions) },
+  clinicalServices: { options: Object.values(serviceNames) },
   licenses: {
     options: Object.values(postalCodes),
     offered: { fact: 'statesServed', label: 'Where you see patients by video' },

@@ -117,7 +117,7 @@ const fewFacts = {
 const oneOfEach = {
   openRoles: examples.get('openRoles'),
   pilot: [{ name: 'Phone triage', measures: 'Minutes to an answer', status: 'Not a device' }],
-  leadership: [{ name: 'Ada Lovelace', title: 'Founder', bio: 'Counts.' }],
+  people: [{ name: 'Ada Lovelace', title: 'Founder', bio: 'Counts.' }],
   board: ['Psychiatry', 'Neurology'].map((seat) => ({
     seat,
     reviews: 'Therapy',

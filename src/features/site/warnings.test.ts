@@ -82,7 +82,7 @@ test('a medication without FDA status is pointed out beside others of its page t
   const of = (service: string, approval: string | null) => ({ service, approval })
   const medications = [of('A', 'Compounded'), of('A', null), of('B', null), of('B', '')]
   expect(factWarnings('medicationPrices', medications)).toEqual({
-    '1.approval': 'Others on this page say it. Without it, this one seems to be the same.',
+    '1.approval': 'Others on this page say it. Until each does, the page says it of none.',
   })
 })
 
@@ -122,11 +122,11 @@ test('words that name the result of one patient are asked for what is typical', 
   const words = (content: string, typical = '', typicalOf = '') => ({ content, typical, typicalOf })
   const own = [
     words('I lost 31 pounds.', 'Most lose 10.', '412 patients'),
-    words('I lost 31 pounds.', 'Most lose 10.', '412 patients in 2025'),
+    words('I lost 31 pounds.', 'Most lose 10.', '412 of 690 patients in 2025'),
     words('Kind.'),
   ]
   expect(factWarnings('testimonials', own)).toEqual({
     '0.content':
-      'This is the result of one patient. It shows once you say below what is typical, of how many patients, and in which year.',
+      'This is the result of one patient. It shows once you say below what is typical, how many of how many patients, and in which year.',
   })
 })

@@ -156,7 +156,7 @@ const warnings: Record<string, (value: never) => Problems> = {
         service &&
         !approval &&
         items.some((other) => other.service === service && other.approval) &&
-        'Others on this page say it. Without it, this one seems to be the same.',
+        'Others on this page say it. Until each does, the page says it of none.',
     )(items),
   }),
   openRoles: ofItems(
@@ -167,12 +167,17 @@ const warnings: Record<string, (value: never) => Problems> = {
     ...ofItems('figure', figureWarning)(items),
     ...ofItems('saidBy', ({ quote, saidBy }: Story) => quote && !saidBy && 'Say who said it.')(items),
   }),
+  weightLossResult: (words: Omit<Words, 'content'>) =>
+    at(
+      'typicalOf',
+      !typicalText(words) && 'It shows once this says how many of how many patients, and in which year.',
+    ),
   testimonials: ofItems(
     'content',
     (words: Words) =>
       namesResult(words.content) &&
       !typicalText(words) &&
-      'This is the result of one patient. It shows once you say below what is typical, of how many patients, and in which year.',
+      'This is the result of one patient. It shows once you say below what is typical, how many of how many patients, and in which year.',
   ),
 }
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useLocation } from 'react-router'
 import { type ClinicalService } from '../../content/clinical/names.ts'
 import { clinicalServices } from '../../content/clinical/offered.ts'
@@ -9,28 +10,35 @@ import { photos } from '../../content/photos.ts'
 import { priceWords } from '../../content/prices.ts'
 import { Actions, MoreAction } from '../parts/Links.tsx'
 import { ServiceNotice } from '../parts/Notices.tsx'
-import { Closing, VisitStrip } from '../parts/Sections.tsx'
+import { Clinicians, Closing, VisitStrip } from '../parts/Sections.tsx'
 import { Photo, Picture, type PictureName } from '../parts/Picture.tsx'
-import { FactList, Heading, toFacts } from '../parts/Words.tsx'
+import { FactList, Heading, PointTerms, toFacts } from '../parts/Words.tsx'
 import { Benefits, Offerings, Plans, Steps } from './ServiceParts.tsx'
 
-/** A page about one clinical service (acceptance P3): what is only its own; the strip leads to the rest. */
+/** A page about one clinical service (acceptance P3): what is only its own, beginning with what its visitors ask first. */
 export function Service({ service }: { service: ClinicalService }) {
   const page: ServicePageContent = servicePages[service]
+  const parts = {
+    answers: <Answers {...page.first} />,
+    cost: <Cost {...page.cost} picture={things[service]} />,
+    steps: page.steps && <Steps {...page.steps} />,
+    lists: (page.benefits ?? page.offerings) && (
+      <section className="wrap section grid gap-x-gap gap-y-8 lg:grid-cols-2">
+        {page.benefits && <Benefits {...page.benefits} />}
+        {page.offerings && <Offerings {...page.offerings} />}
+      </section>
+    ),
+    plans: service === 'workout-nutrition' && <Plans plans={workoutNutrition.plans} />,
+  }
+  const { [page.opening]: opening, ...others } = parts
   return (
     <div data-division="clinical">
       <Hero page={page} />
       <VisitStrip strip={page.strip} />
-      <Answers {...page.first} />
-      <Cost {...page.cost} picture={things[service]} />
-      {page.steps && <Steps {...page.steps} />}
-      {(page.benefits ?? page.offerings) && (
-        <section className="wrap section grid gap-x-gap gap-y-8 lg:grid-cols-2">
-          {page.benefits && <Benefits {...page.benefits} />}
-          {page.offerings && <Offerings {...page.offerings} />}
-        </section>
-      )}
-      {service === 'workout-nutrition' && <Plans plans={workoutNutrition.plans} />}
+      {Object.entries({ opening, ...others }).map(([name, part]) => (
+        <Fragment key={name}>{part}</Fragment>
+      ))}
+      <Clinicians {...page.treats} />
       <section className="bg-hue-soft">
         <div className="wrap section">
           <Heading title={beforeYouSayYes} />
@@ -61,25 +69,28 @@ export default function ServicePage() {
 }
 
 /** What people ask first, each question beside its answer. */
-function Answers({ title, answers, treats }: ServicePageContent['first']) {
+function Answers({ title, answers, inCells }: ServicePageContent['first']) {
+  if (inCells)
+    return (
+      <section className="wrap section">
+        <Heading title={title} large />
+        <PointTerms
+          points={Object.entries(answers).map(([title, text]) => ({ title, text }))}
+          className="cells-wide mt-4 sm:mt-6"
+        />
+      </section>
+    )
   return (
     <section className="wrap section">
       <Heading title={title} large />
       <dl className="mt-4 border-t border-hue sm:mt-6">
-        {[...toFacts(answers), ...treats].map(({ label, text, links = [] }) => (
+        {toFacts(answers).map(({ label, text }) => (
           <div
             key={label}
             className="gap-x-gap border-b border-line-strong py-2.5 sm:grid sm:grid-cols-five-seven sm:py-4"
           >
             <dt className="display-3 font-display text-hue">{label}</dt>
-            <dd className="mt-1">
-              <p className="max-w-[32em] whitespace-pre-line empty:hidden">{text}</p>
-              <p className="flex flex-wrap gap-x-8 empty:hidden">
-                {links.map((link) => (
-                  <MoreAction key={link.to} action={link} />
-                ))}
-              </p>
-            </dd>
+            <dd className="mt-1 max-w-[32em] whitespace-pre-line">{text}</dd>
           </div>
         ))}
       </dl>
@@ -135,7 +146,8 @@ function Cost({
         <div className={picture && !hasParts ? 'lg:col-span-2' : ''}>
           {medications.length > 0 && <Medications medications={medications} />}
           {notice && <p className="mt-3 max-w-[38em]">{notice}</p>}
-          <div id="insurance">
+          {/* Beside text alone it begins where that does. */}
+          <div id="insurance" className={medications.length > 0 ? '' : 'lg:-mt-9.5'}>
             <FactList facts={toFacts(insurance)} />
           </div>
         </div>

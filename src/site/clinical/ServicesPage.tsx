@@ -7,7 +7,7 @@ import { safeguards, sources } from '../../content/safeguards.ts'
 import { therapyNames } from '../../content/therapies.ts'
 import { visitQuestions, visits } from '../../content/visits.ts'
 import { Actions, MoreAction, SourceLink } from '../parts/Links.tsx'
-import { Clinicians, Closing, Questions } from '../parts/Sections.tsx'
+import { Closing, Questions } from '../parts/Sections.tsx'
 import { Photo, Picture } from '../parts/Picture.tsx'
 import { FactList, Heading } from '../parts/Words.tsx'
 import { ClinicalEyebrow } from './ServicePage.tsx'
@@ -34,7 +34,6 @@ export default function ServicesPage() {
           <Heading title={visits.title} fact="visits" large />
           <Process />
           <FactList facts={visits.facts} />
-          <Clinicians text={visits.clinicians} />
           <MoreAction action={visits.more} className="mt-4" />
         </div>
       </section>

@@ -102,9 +102,15 @@ function Topic() {
       />
       <Patient />
       <LineField
+        name="organization"
+        label={words.organization}
+        className="for-product sm:col-span-1!"
+        autoComplete="organization"
+      />
+      <LineField
         name="records_system"
         label={words.records_system}
-        className="for-product"
+        className="for-product sm:col-span-1!"
         autoComplete="off"
       />
       <ChoiceField
@@ -137,16 +143,17 @@ const Patient = () => (
     <ChoiceField
       name="for_relation"
       label={words.for_relation}
-      className="for-patients sm:col-span-1!"
+      className="for-whom sm:col-span-1!"
       none={words.forMe}
       options={words.relations}
     />
     <LineField
       name="for_name"
       label={words.for_name}
-      className="for-name for-patients sm:col-span-1!"
+      className="for-name for-whom sm:col-span-1!"
       autoComplete="off"
     />
+    <p className="for-name for-whom text-base text-ink-soft">{words.forThem}</p>
     {statesClaim.seenIn && (
       <ChoiceField
         name="home_state"

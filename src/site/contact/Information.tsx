@@ -4,7 +4,7 @@ import { information, next } from '../../content/contact.ts'
 import { hasDivision } from '../../content/onSite.ts'
 import { ownDivisions } from '../../content/ownDivisions.ts'
 import { seenHere } from '../../content/visits.ts'
-import { MailLink, PhoneLink } from '../parts/Links.tsx'
+import { MailLink, PhoneLink, SourceLink } from '../parts/Links.tsx'
 
 /** What a message leads to; of the divisions only the one that is chosen in the form (contact.css). */
 export function Next() {
@@ -37,6 +37,8 @@ export function Next() {
   )
 }
 
+const directions = `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: `${company.street}, ${company.locality}` })}`
+
 /** acceptance F2: where the company is, and its hours. */
 export function Information() {
   return (
@@ -53,6 +55,7 @@ export function Information() {
               <br />
               {company.locality}
             </address>
+            <SourceLink name={information.directions} to={directions} inline />
           </dd>
           {seenHere && <dd className="mt-1">{seenHere}</dd>}
         </div>

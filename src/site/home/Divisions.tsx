@@ -36,10 +36,10 @@ export function ClaimsBand() {
   if (!statesClaim.which && !claims.integrations) return null
   return (
     <section className="wrap section" aria-labelledby="claims">
-      <h2 id="claims" className="sr-only">
+      <h2 id="claims" className="display-2 minor">
         {claimsTitle}
       </h2>
-      <div className="grid items-end gap-x-gap gap-y-3 sm:gap-y-6 lg:grid-cols-five-seven">
+      <div className="mt-6 grid items-end gap-x-gap gap-y-3 sm:gap-y-6 lg:grid-cols-five-seven">
         <dl className="flex flex-wrap gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-6">
           {statesClaim.figure !== '0' && <Figure figure={statesClaim.figure} label={statesClaim.label} />}
           {claims.integrations && <Figure {...claims.integrations} fact="integrations" />}
@@ -185,7 +185,7 @@ function StateMap({ className }: { className: string }) {
       ) : (
         <path d={drawDoors(doors.filter((door) => isOpen(door)))} fill="currentColor" />
       )}
-      <path d={drawDoors(doors.filter((door) => !isOpen(door)))} fill="currentColor" fillOpacity="0.07" />
+      <path d={drawDoors(doors.filter((door) => !isOpen(door)))} fill="currentColor" fillOpacity="0.04" />
       {doors.map((door) => (
         <text
           key={door.code}

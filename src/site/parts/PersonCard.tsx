@@ -1,8 +1,7 @@
-import { whereText } from '../../content/about.ts'
-import { company, divisionKeys } from '../../content/company.ts'
-import { isExample } from '../../content/fact.ts'
 import { layout } from '../../content/layout.ts'
 import type { SitePerson } from '../../content/page.ts'
+import { divisionOf, fullName } from '../../content/people.ts'
+import { whereText } from '../../content/states.ts'
 import { Picture } from './Picture.tsx'
 import { SampleTag } from './Links.tsx'
 
@@ -17,66 +16,54 @@ const drawnPortraits: Record<string, `portrait/${string}`> = {
   'Caspian Moreau': 'portrait/caspian',
 }
 
-/** Whether there is a picture of a person to show. */
-export const hasPortrait = ({ name, photo }: SitePerson) => !!photo || name in drawnPortraits
-
 interface PersonProps {
   person: SitePerson
-  /** The key of their fact. */
-  fact: string
+  /** Without what their own words say: that stands on /about. */
+  isShort?: boolean | undefined
 }
 
-/**
- * acceptance P12. The initials lie under the photograph, so they show when it does not load; the drawn portrait of an example covers
- * them.
- */
-export const PersonCard = ({ person, fact }: PersonProps) => (
-  <li className="grid grid-cols-[5.5rem_1fr] content-start gap-x-5 sm:row-span-3 sm:grid-cols-1 sm:grid-rows-subgrid sm:gap-y-0">
-    <Portrait person={person} />
-    <div className="max-sm:self-end">
-      <Who person={person} fact={fact} />
-    </div>
-    <div className="mt-3 max-sm:col-span-2">
-      <Words person={person} />
-    </div>
-  </li>
+/** People beside each other, four a row where there is room, or three beside a heading. */
+export const PersonGrid = ({
+  people,
+  isShort,
+}: Pick<PersonProps, 'isShort'> & { people: readonly SitePerson[] }) => (
+  <ul
+    className={`mt-6 grid gap-x-gap gap-y-6 empty:hidden sm:grid-cols-2 sm:gap-y-8 ${isShort ? 'lg:mt-0 lg:grid-cols-3' : 'sm:mt-8 lg:grid-cols-4'}`}
+  >
+    {people.map((person) => (
+      <PersonCard key={person.name} person={person} isShort={isShort} />
+    ))}
+  </ul>
 )
 
-/**
- * Without a portrait, in the color of the division whose care the person leads.
- * @param alone nobody has a portrait, so that the names carry the page
- */
-export const PersonRow = ({ person, fact, alone }: PersonProps & { alone: boolean }) => (
-  <li data-division={divisionLedBy(person)} className="border-t border-hue pt-3 sm:pt-4">
-    <Who person={person} fact={fact} large={alone} />
-    <div className="mt-3">
-      <Words person={person} />
-    </div>
-  </li>
-)
-
-const divisionLedBy = ({ leads }: SitePerson) =>
-  divisionKeys.find((key) => company.divisions[key].name === leads)
-
-function Who({ person, fact, large = false }: PersonProps & { large?: boolean }) {
-  const { name, credentials, title } = person
-  const where = whereText(person)
+/** acceptance P12: in the color of the division that they lead or treat for, with a portrait, or the name large on their door. */
+export function PersonCard({ person, isShort }: PersonProps) {
+  const hasPortrait = !!person.photo || person.name in drawnPortraits
+  const name = <h3 className={hasPortrait ? 'display-3 text-hue' : 'door-name'}>{fullName(person)}</h3>
   return (
-    <>
-      <h3 className={`text-hue ${large ? 'display-2 minor' : 'display-3'}`}>
-        {[name, credentials].filter(Boolean).join(', ')}
-      </h3>
-      <p className="mt-1 font-semibold text-spruce">{title}</p>
-      {(isExample(fact) || where) && (
-        <p className="mt-1 text-ink-soft">
-          <SampleTag of={fact} /> {where}
+    <li
+      data-division={divisionOf(person)}
+      className={`grid content-start gap-x-5 sm:grid-cols-1 sm:grid-rows-subgrid sm:gap-y-0 ${isShort ? 'sm:row-span-2' : 'sm:row-span-3'} ${hasPortrait ? 'grid-cols-[5.5rem_1fr]' : ''}`}
+    >
+      {hasPortrait ? <Portrait person={person} /> : name}
+      <div className="max-sm:self-end">
+        {hasPortrait && name}
+        <p className="mt-1 font-semibold text-spruce">{person.title}</p>
+        <p className="mt-1 text-ink-soft empty:hidden">
+          <SampleTag of="people" /> {whereText(person)}
         </p>
+      </div>
+      {!isShort && (
+        <div className="mt-3 max-sm:col-span-full">
+          <Words person={person} />
+        </div>
       )}
-    </>
+    </li>
   )
 }
 
-function Portrait({ person: { name, photo, face } }: Pick<PersonProps, 'person'>) {
+/** The initials lie under the photograph, so they show when it does not load; the drawn portrait of an example covers them. */
+function Portrait({ person: { name, photo, face } }: PersonProps) {
   const drawn = drawnPortraits[name]
   return (
     <div className="arch relative grid aspect-[4/5] place-items-center bg-spruce-soft sm:mb-6 sm:w-56">
@@ -110,10 +97,10 @@ const initialsOf = (name: string) =>
     .map((part) => part.charAt(0))
     .join('')
 
-function Words({ person: { bio, quote } }: Pick<PersonProps, 'person'>) {
+function Words({ person: { bio, quote } }: PersonProps) {
   return (
     <>
-      <p className="max-w-[30em] text-ink-soft">{bio}</p>
+      <p className="max-w-[30em] text-ink-soft empty:hidden">{bio}</p>
       {quote && (
         <blockquote className="mt-4 max-w-[17em] border-l-3 border-accent pl-4 font-display text-xl text-balance">
           “{quote}”

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { layout } from '../../content/layout.ts'
-import type { CallToAction, Question } from '../../content/page.ts'
+import type { ActionLink, CallToAction, Question, SitePerson } from '../../content/page.ts'
 import { company, type Division } from '../../content/company.ts'
 import { openHours } from '../../content/hours.ts'
 import { contactOf } from '../../content/requests.ts'
 import { inShort, moreQuestions, whoTreatsYou, type visitStrip } from '../../content/visits.ts'
 import { Actions, MoreAction, PhoneLink, SampleTag } from './Links.tsx'
+import { PersonGrid } from './PersonCard.tsx'
 import { Picture } from './Picture.tsx'
 import { Heading } from './Words.tsx'
 
@@ -62,13 +63,29 @@ function OrCall({ phone }: Pick<CallToAction, 'phone'>) {
   )
 }
 
-/** Who treats people where, by name. */
-export function Clinicians({ text }: { text: string }) {
-  if (!text) return null
+interface CliniciansProps {
+  title?: string
+  people: readonly SitePerson[]
+  /** What kind of people they are, where nobody is named. */
+  text?: string | undefined
+  links?: readonly ActionLink[]
+}
+
+/** Who treats people, and where they are licensed. */
+export function Clinicians({ title = whoTreatsYou, people, text, links = [] }: CliniciansProps) {
+  if (people.length === 0 && links.length === 0 && !text) return null
   return (
-    <p id="clinicians" className="mt-4 max-w-[46em]">
-      <span className="font-semibold">{whoTreatsYou}:</span> {text}
-    </p>
+    <section className="wrap section grid gap-x-gap lg:grid-cols-five-seven" id="clinicians">
+      <div>
+        <Heading title={title} lead={text} />
+        <p className="mt-3 flex flex-wrap gap-x-8 empty:hidden">
+          {links.map((link) => (
+            <MoreAction key={link.to} action={link} />
+          ))}
+        </p>
+      </div>
+      <PersonGrid people={people} isShort />
+    </section>
   )
 }
 

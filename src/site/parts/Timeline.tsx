@@ -38,7 +38,16 @@ export function Timeline({ content, background = '', isDrawn = true }: TimelineP
   )
 }
 
-const [middle, outermost] = [260, 248]
+const [middle, outermost, foot] = [260, 236, 300]
+
+const doorway = (radius: number) =>
+  `M${middle - radius} ${foot}V${middle}a${radius} ${radius} 0 0 1 ${2 * radius} 0V${foot}`
+
+/** Where on the line of a doorway this share of its half circle is, in percent. */
+const middleOf = (radius: number, share: number) => {
+  const [post, half] = [foot - middle, Math.PI * radius]
+  return ((100 * (post + share * half)) / (2 * post + half)).toFixed(1)
+}
 
 /**
  * From left to right the whole time, a line of the doorway for each step and on it, to scale, how long it takes; lines alone where
@@ -47,7 +56,6 @@ const [middle, outermost] = [260, 248]
 function Arcs({ steps }: { steps: readonly { when: string }[] }) {
   const { spans, most } = stepSpans(steps)
   const apart = Math.min(40, 190 / steps.length)
-  const foot = middle + 40
   return (
     <svg
       viewBox={`0 0 ${2 * middle} ${foot}`}
@@ -56,23 +64,27 @@ function Arcs({ steps }: { steps: readonly { when: string }[] }) {
       stroke="currentColor"
       className="drawing max-h-96 w-full max-w-[40rem] self-end text-hue max-lg:hidden"
     >
-      {Array.from({ length: Math.floor(230 / apart) * 2 }, (_, line) => outermost - (line * apart) / 2).map(
-        (radius, line) => (
-          <path
-            key={radius}
-            d={`M${middle - radius} ${foot}V${middle}a${radius} ${radius} 0 0 1 ${2 * radius} 0V${foot}`}
-            strokeWidth="1.2"
-            opacity={0.7 - line / 40}
-          />
-        ),
-      )}
-      {spans?.map(({ from, to }, index) => (
-        <path
-          key={index}
-          d={arc(outermost - index * apart, from / most, to / most)}
-          strokeWidth={0.45 * apart}
-        />
+      {Array.from({ length: Math.floor(230 / apart) }, (_, line) => (
+        <path key={line} d={doorway(outermost - line * apart)} strokeWidth="1.2" opacity={0.7 - line / 20} />
       ))}
+      {spans?.map(({ from, to }, index) => {
+        const radius = outermost - index * apart
+        return (
+          <g key={index}>
+            <path d={arc(radius, from / most, to / most)} strokeWidth={0.45 * apart} />
+            {/* Along the line above its band. */}
+            <path id={`arc-${index}`} d={doorway(radius + 0.3 * apart)} stroke="none" />
+            <text className="arc-label" textAnchor="middle">
+              <textPath
+                href={`#arc-${index}`}
+                startOffset={`${middleOf(radius + 0.3 * apart, (from + to) / 2 / most)}%`}
+              >
+                {steps[index]!.when}
+              </textPath>
+            </text>
+          </g>
+        )
+      })}
     </svg>
   )
 }

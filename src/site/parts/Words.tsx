@@ -8,7 +8,7 @@ interface HeadingProps {
   /** A few words above the title, small. */
   eyebrow?: string
   title: string
-  lead?: string
+  lead?: string | undefined
   fact?: string
   /** Of the two sections that decide on a page. */
   large?: boolean

@@ -2,6 +2,7 @@
 export const ownFacts = {
   company: {
     name: 'Harbor Point Health',
+    legalName: '',
     email: 'hello@harborpointhealth.com',
     phone: '850-224-1180',
     street: '12 Pier Road',
