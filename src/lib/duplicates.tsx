@@ -36,12 +36,11 @@ export type DetailTexts = readonly (string | null | undefined | false)[]
 
 /** Details of a record in a line of text, each of which stays whole where the line wraps. */
 export const Details = ({ of }: { of: DetailTexts }) =>
-  of.filter(Boolean).map((detail, index) => (
+  of.filter(Boolean).map((detail, index, { length }) => (
     <Fragment key={index}>
-      {index > 0 && ' '}
       <span className="inline-block max-w-full">
-        {index > 0 && '· '}
         {detail}
-      </span>
+        {index < length - 1 && ' ·'}
+      </span>{' '}
     </Fragment>
   ))

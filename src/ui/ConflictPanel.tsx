@@ -68,48 +68,43 @@ type ChoiceProps = ContestedField & {
 }
 
 function Choice({ isAuthorNamed, label, changed_by, theirs, mine, kept, ...on }: ChoiceProps) {
+  const choices = [
+    { of: 'mine', button: 'Keep mine', choose: on.onKeepMine, title: 'Yours', text: mine },
+    {
+      of: 'theirs',
+      button: 'Use theirs',
+      choose: on.onUseTheirs,
+      title: isAuthorNamed ? 'Theirs' : `Theirs (${changed_by})`,
+      text: theirs,
+    },
+    { of: 'both', button: 'Keep both', choose: on.onKeepBoth },
+  ]
   return (
     <fieldset data-not-ready={kept === 'none' ? 'choose what to keep first' : undefined} className="min-w-0">
       {label && <legend className="mb-1 text-sm font-semibold text-ink">{label}</legend>}
-      {/* Each button below the value that it keeps; in a cell the own one is in the editor above. */}
-      <div
-        className={cx(
-          'grid gap-x-2 gap-y-1.5 *:flex *:flex-col *:items-start *:gap-1.5',
-          mine !== undefined && 'sm:grid-cols-2',
-        )}
-      >
-        <div>
-          {mine !== undefined && <Text title="Yours" text={mine} />}
-          <ChoiceButton isKept={kept && kept === 'mine'} onClick={on.onKeepMine}>
-            Keep mine
-          </ChoiceButton>
-        </div>
-        <div>
-          <Text title={isAuthorNamed ? 'Theirs' : `Theirs (${changed_by})`} text={theirs} />
-          <ChoiceButton isKept={kept && kept === 'theirs'} onClick={on.onUseTheirs}>
-            Use theirs
-          </ChoiceButton>
-        </div>
-        {on.onKeepBoth && (
-          <div>
-            <ChoiceButton isKept={kept && kept === 'both'} onClick={on.onKeepBoth}>
-              Keep both
-            </ChoiceButton>
-          </div>
+      <div className={cx('grid gap-x-2 gap-y-1.5', mine !== undefined && 'sm:grid-cols-2')}>
+        {choices.map(
+          ({ of, button, choose, title, text }) =>
+            choose && (
+              // The button below the value that it keeps; in a cell the own one is in the editor above.
+              <div key={of} className="flex flex-col items-start gap-1.5">
+                {text !== undefined && <Text title={title} text={text} />}
+                <Button
+                  size="small"
+                  variant={kept === of ? 'primary' : 'secondary'}
+                  aria-pressed={kept && kept === of}
+                  onClick={choose}
+                >
+                  {kept === of && <Check aria-hidden />}
+                  {button}
+                </Button>
+              </div>
+            ),
         )}
       </div>
     </fieldset>
   )
 }
-
-type ChoiceButtonProps = { isKept: boolean | undefined; onClick: () => void; children: string }
-
-const ChoiceButton = ({ isKept, onClick, children }: ChoiceButtonProps) => (
-  <Button size="small" variant={isKept ? 'primary' : 'secondary'} aria-pressed={isKept} onClick={onClick}>
-    {isKept && <Check aria-hidden />}
-    {children}
-  </Button>
-)
 
 const Text = ({ title, text }: { title: string; text: string }) => (
   <div className="w-full min-w-0 grow">

@@ -134,10 +134,13 @@ export const clientPage = clientList.extend({ also })
 /** What selects clients of the book. */
 export const criteria = clientList.pick({ search: true }).extend(filters)
 
+/** Which clients of the book: those of these ids, chosen one by one, or all that search and filters find. */
+export const whichClients = (most: number, tooMany: string) =>
+  criteria.extend({
+    ids: z.array(uuid).min(1, 'Choose at least one client').max(most, tooMany).optional(),
+  })
+export type WhichClients = z.output<ReturnType<typeof whichClients>>
+
 /** What a change of many left out: clients that were deleted before, by whom. */
 export const deletedClients = z.array(author.extend({ first_name: z.string(), last_name: z.string() }))
 export type DeletedClient = z.infer<typeof deletedClients>[number]
-
-/** Of these alone, which were chosen one by one. */
-export const chosenIds = (most: number, tooMany: string) =>
-  z.array(uuid).min(1, 'Choose at least one client').max(most, tooMany).optional()

@@ -13,7 +13,7 @@ import {
   exportedClient,
   readsClient,
   pageOfClient,
-  chosenIds,
+  whichClients,
   clientPage,
   criteria,
 } from './clientRecord.ts'
@@ -211,9 +211,9 @@ export const clientsContract = {
     access: 'internal',
     summary:
       'The client book, searched and filtered, or the clients of these ids, as one snapshot; noted in the audit',
-    input: clientPage.omit({ cursor: true, limit: true }).extend({
-      ids: chosenIds(MAX_CHOSEN, `Please choose at most ${MAX_CHOSEN} clients`),
-    }),
+    input: whichClients(MAX_CHOSEN, `Please choose at most ${MAX_CHOSEN} clients`).extend(
+      clientPage.pick({ sort: true, direction: true, also: true }).shape,
+    ),
     ...exportOf(exportedClient),
   }),
 }

@@ -24,16 +24,8 @@ import { medicationsSql } from './medications/medications.server.ts'
 import { MAX_BULK } from './choices.ts'
 import { clientFilters, type DetailColumn } from './registry.ts'
 import { clientsContract } from './contract.ts'
-import type { ClientListInput } from './clientRecord.ts'
-import {
-  clientFilterSql,
-  allSql,
-  countSql,
-  firstTies,
-  idsSql,
-  pageSql,
-  type FilterValues,
-} from './list/list-sql.server.ts'
+import type { ClientListInput, WhichClients } from './clientRecord.ts'
+import { clientFilterSql, allSql, countSql, firstTies, idsSql, pageSql } from './list/list-sql.server.ts'
 import {
   orWithSlips,
   readSearch,
@@ -132,7 +124,7 @@ const pageStatement = (page: string, { sort, direction }: ClientListInput, more:
     (select json_build_array('${sort}', '${direction}', key::text, last_name_key, first_name_key, id)::text from page
       where position = $1::int - 1 and exists (select from page where position = $1::int)) as next`
 
-export const readTotal = (runSql: RunSql, input: Criteria, me: string, limit?: number) =>
+export const readTotal = (runSql: RunSql, input: WhichClients, me: string, limit?: number) =>
   orWithSlips(
     runSql,
     input,
@@ -166,7 +158,7 @@ export const countMatches = query(clientsContract.counts, async ({ services, ses
  */
 export async function readMatching(
   runSql: RunSql,
-  input: Criteria,
+  input: WhichClients,
   me: string,
   limit: number,
   lock: 'for update' | '',
@@ -216,12 +208,10 @@ function allRowsSql(
   return { text, values }
 }
 
-type Criteria = Pick<ClientListInput, 'search'> & FilterValues & { ids?: string[] | undefined }
-
 type Matching = ReturnType<typeof matchingClients>
 
 /** Search, filters and chosen ids for the statements of list-sql; the first of their parameters is the search. */
-function matchingClients(input: Criteria, me: string, parsed: ParsedSearch, first = 2) {
+function matchingClients(input: WhichClients, me: string, parsed: ParsedSearch, first = 2) {
   const { conditions, values } = clientFilterSql(input, { first, me })
   const chosen = input.ids ? [`clients.id = any($${first + values.length}::uuid[])`] : []
   return {

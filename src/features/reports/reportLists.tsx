@@ -99,7 +99,7 @@ const isNumber = ({ kind }: ReportColumn) => kind === 'count' || kind === 'money
 
 /** The title of the day by which the rows are sorted has its arrow in one line. */
 const widthOf = ({ key, kind }: ReportColumn, sorted: string) =>
-  widths[key] ?? (key === sorted ? 'em-5.75' : widths[kind]) ?? TEXT_WIDTH
+  (key !== kind && widths[key]) || (key === sorted ? 'em-5.75' : widths[kind]) || TEXT_WIDTH
 
 /** Whether each row is a medication, of which a client may have several. */
 const isOfMedications = ({ ids }: Report) => ids.includes('client_medication_id')

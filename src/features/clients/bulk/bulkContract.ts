@@ -1,6 +1,6 @@
 import { endpoint, criteriaView } from '../../../lib/endpoint.ts'
 import { deletionStepUp } from '../../../lib/stepUp.ts'
-import { chosenIds, criteria, deletedClients } from '../clientRecord.ts'
+import { deletedClients, whichClients } from '../clientRecord.ts'
 import * as z from 'zod'
 import { uuid } from '../../../lib/inputRules.ts'
 import { formatCount } from '../../../lib/text.ts'
@@ -79,8 +79,7 @@ const expected = z
   .min(1, 'No client matches')
   .max(MAX_BULK, tooMany)
 
-const which = criteria.extend({
-  ids: chosenIds(MAX_BULK, tooMany),
+const which = whichClients(MAX_BULK, tooMany).extend({
   /** Of all that match, the number that the person saw; another one is refused with 409. */
   expected: expected.optional(),
 })
