@@ -149,8 +149,10 @@ test('on the page of the client: added, changed, stopped with its reason, restar
     const [{ id: row }] = (await stored()).client_medications
     const changes = { [`medications.${row}.dose`]: { from: '5 mg', to: '7 mg' } }
     await value('dose').press('Enter')
-    // The unit stays.
     await page.keyboard.type('10')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Please write the unit, such as 10 mg')).toBeVisible()
+    await page.keyboard.type(' mg')
     await callApi(page, `/api/clients/${id}`, { changes }, 'PATCH')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Changed by you in another window')).toBeVisible()

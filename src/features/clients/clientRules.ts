@@ -25,7 +25,7 @@ import { moneyProblem, NO_AMOUNT, parseMoney } from '../../lib/money.ts'
 import { formatPhone } from '../../lib/text.ts'
 import { divisionKeys } from '../../lib/divisions.ts'
 import { tooManyMedications } from './choices.ts'
-import { doseTypedOver, normalDose } from './medications/dose.ts'
+import { missingUnit, normalDose } from './medications/dose.ts'
 
 export const longText = (label: string, maxLength: number) =>
   storable(
@@ -169,7 +169,7 @@ export const clientChanges = changesInput(clientFieldRules)
         context.addIssue({ code: 'custom', message, path: [key] })
         return z.NEVER
       }
-      const result = medicationValue(key).safeParse(to)
+      const result = medicationValue(key, from as string | null).safeParse(to)
       // Stops at the first fault: a request may have any number of keys.
       if (!result.success) {
         context.addIssue({ code: 'custom', message: result.error.issues[0]!.message, path: [key] })
@@ -181,12 +181,14 @@ export const clientChanges = changesInput(clientFieldRules)
   }) as unknown as z.ZodType<ClientChanges, ClientChanges>
 
 /** The rule of one value of a medication; one without a medication is removed, and not emptied. */
-function medicationValue(key: string): z.ZodType {
+function medicationValue(key: string, before: string | null): z.ZodType {
   const [of, id, name = '', ...more] = key.split('.', 4)
   const field = medicationColumns.find((column) => column === name)
   // An id in capitals would be another key for the same row.
   if (of !== 'medications' || uuid.safeParse(id).data !== id || !field || more.length > 0)
     return z.never('Send the changes of each field of this record: from and to')
+  if (field === 'dose')
+    return medicationRules.dose.superRefine((dose, context) => askForUnit(before, dose, context))
   if (field !== 'medication_id') return medicationRules[field]
   return medicationRules[field].refine((value) => value !== null, 'Medication is required')
 }
@@ -209,7 +211,7 @@ type StoredValues = Record<(typeof acceptedAsStored)[number], string | null> & {
 
 /**
  * The schema for a stored client: unchanged names, days and phone numbers are accepted even if they violate today's rules, so that the
- * other fields can be saved. A number typed over a dose has its unit.
+ * other fields can be saved. A number typed over a dose is asked for its unit.
  */
 export const storedClientInput = (stored: StoredValues | null) =>
   stored
@@ -217,14 +219,21 @@ export const storedClientInput = (stored: StoredValues | null) =>
         ...Object.fromEntries(
           acceptedAsStored.map((name) => [name, orStored(clientInput.shape[name], stored[name])]),
         ),
-        medications: medications.transform((rows) => rows.map((row) => withUnit(row, stored))),
+        medications: medications.superRefine((rows, context) => {
+          for (const [index, { id, dose }] of rows.entries()) {
+            const before = stored.medications.find((row) => row.id === id)?.dose
+            askForUnit(before, dose, context, [index, 'dose'])
+          }
+        }),
       })
     : clientInput
 
-function withUnit<Row extends { id?: string | undefined; dose: string | null }>(
-  row: Row,
-  stored: StoredValues,
-) {
-  const before = stored.medications.find(({ id }) => id === row.id)
-  return { ...row, dose: row.dose && doseTypedOver(before?.dose ?? null, row.dose) }
+function askForUnit(
+  before: string | null | undefined,
+  dose: string | null,
+  context: z.RefinementCtx,
+  path: (string | number)[] = [],
+): void {
+  const message = before && dose && missingUnit(before, dose)
+  if (message) context.addIssue({ code: 'custom', message, path })
 }

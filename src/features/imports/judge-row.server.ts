@@ -15,7 +15,7 @@ import {
   type ClientColumn,
   type MedicationField,
 } from '../clients/registry.ts'
-import { doseTypedOver, normalDose } from '../clients/medications/dose.ts'
+import { normalDose } from '../clients/medications/dose.ts'
 import { tooManyMedications } from '../clients/choices.ts'
 import { clientFieldRules } from '../clients/clientRules.ts'
 import {
@@ -255,8 +255,7 @@ function medicationsChange(before: StoredMedication[], named: NamedMedication[] 
     const index = taken.findIndex((row) => row.medication_id === one.medication_id)
     if (index < 0) return withMedication(one)
     const [before] = taken.splice(index, 1)
-    // As typed over it in a form.
-    return { ...before!, ...one, ...(one.dose && { dose: doseTypedOver(before!.dose, one.dose) }) }
+    return { ...before!, ...one }
   })
   const names_fewer = taken.length > 0
   const today = todayIn()

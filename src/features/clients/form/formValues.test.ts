@@ -85,17 +85,19 @@ describe('a stored name or day that the rules of today refuse', () => {
   })
 })
 
-test('a number typed over the dose of a medication has the unit that stood there', () => {
+test('a number typed over the dose of a medication is asked for its unit', () => {
   const row = { ...chosen, id: '01890000-0000-7000-8000-000000000001', dose: '200 mg' }
   const values = { ...formValues(null), first_name: 'Ann', last_name: 'Doe', medications: [row] }
-  const sent = storedClientInput(values).parse({
+  const { error } = storedClientInput(values).safeParse({
     ...values,
     medications: [
       { ...chosen, dose: '5' },
       { ...row, dose: '150' },
     ],
   })
-  expect(sent.medications.map(({ dose }) => dose)).toEqual(['5', '150 mg'])
+  expect(error!.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['medications.1.dose', 'Please write the unit, such as 150 mg'],
+  ])
 })
 
 describe('rows that are dropped', () => {

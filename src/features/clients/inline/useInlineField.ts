@@ -5,7 +5,6 @@ import { createChangeSaver, theirsOf, type FieldChanges } from '../../../lib/fie
 import { failureOf, reasonOf } from '../../../lib/failure.ts'
 import { failureToast, toast } from '../../../ui/toast.ts'
 import { mutationScope, refetchClient, updateClient } from '../clientQuery.ts'
-import { doseTypedOver } from '../medications/dose.ts'
 import { emptyMedication, medicationRows } from '../medications/medicationRows.ts'
 import { savedText } from '../shownValue.ts'
 import { cachedNames, invalidateLookups } from '../useLookups.ts'
@@ -66,7 +65,7 @@ export function useInlineField(props: InlineFieldProps) {
   const commit = () => {
     if (inline.isToRefuse(latest.current, type)) return setState(inline.refuse(latest.current))
     const edit = inline.editToSend(latest.current, type)
-    return edit ? send(completed(edit, props)) : setState(inline.close(latest.current))
+    return edit ? send(edit) : setState(inline.close(latest.current))
   }
   // When its row is removed, an editor saves as on blur.
   const isMounted = useMountedRef(() => {
@@ -153,10 +152,6 @@ async function saveWithUndo(cache: QueryClient, props: InlineFieldProps, changes
   })
   props.onSaved?.()
 }
-
-/** As it is shown while it is saved. */
-const completed = (edit: Edit, { field }: InlineFieldProps): Edit =>
-  field === 'dose' ? { ...edit, value: doseTypedOver(edit.initialValue, edit.value) } : edit
 
 /** The value in the client form, before and now. */
 function inForm({ row, medication, field }: InlineFieldProps, { initialValue, value }: Edit) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doseTypedOver, normalDose } from './dose.ts'
+import { missingUnit, normalDose } from './dose.ts'
 
 test('one space stands between a number and its unit, and nothing else of a dose changes', () => {
   for (const [typed, dose] of [
@@ -19,20 +19,20 @@ test('one space stands between a number and its unit, and nothing else of a dose
     expect([typed, normalDose(typed)]).toEqual([typed, dose])
 })
 
-test('a number alone keeps the unit of the dose over which it is typed, unless it is not clear which', () => {
-  for (const [before, typed, dose] of [
+test('a number alone, typed over a dose with a unit, is asked for its unit', () => {
+  for (const [before, typed, example] of [
     ['200 mg', '150', '150 mg'],
     ['200mg', ' 2.5 ', '2.5 mg'],
     ['5%', '10', '10%'],
-    ['200 mg twice daily', '150', '150 mg twice daily'],
-    ['200 mg', '150 mcg', '150 mcg'],
-    ['200 mg', '150mcg', '150 mcg'],
-    ['200 mg', 'none', 'none'],
-    ['200 mg', '', ''],
-    ['5-10 mg', '15', '15'],
-    ['10 mg/5 ml', '15', '15'],
-    ['200', '150', '150'],
-    [null, '150', '150'],
+    ['200 mg', '150 mcg', null],
+    ['200 mg', 'none', null],
+    ['200 mg', '', null],
+    ['10 mg/5 ml', '15', null],
+    ['200', '150', null],
   ] as const)
-    expect([before, typed, doseTypedOver(before, typed)]).toEqual([before, typed, dose])
+    expect([before, typed, missingUnit(before, typed)]).toEqual([
+      before,
+      typed,
+      example && `Please write the unit, such as ${example}`,
+    ])
 })

@@ -7,9 +7,12 @@ export const normalDose = (text: string) => text.trim().replace(UNITS, '$1 ')
 /** '150', of which the unit is not known. */
 export const hasNoUnit = (dose: string) => /^\d[\d.,]*$/.test(dose)
 
-/** What a number alone, typed over '200 mg', means: the unit stays. Another number in the dose may be meant as well. */
-export function doseTypedOver(before: string | null, typed: string): string {
+/**
+ * What is wrong with a number alone that is typed over '200 mg': it is not guessed, since the same medication is counted in mg and
+ * in mcg. Null for any other dose.
+ */
+export function missingUnit(before: string, typed: string): string | null {
   const dose = normalDose(typed)
-  const [, unit = ''] = /^\d[\d.,]*( ?[\p{L}%]\D*)$/u.exec(normalDose(before ?? '')) ?? []
-  return hasNoUnit(dose) ? dose + unit : dose
+  const [, unit] = /^\d[\d.,]*( ?[\p{L}%]\D*)$/u.exec(normalDose(before)) ?? []
+  return unit && hasNoUnit(dose) ? `Please write the unit, such as ${dose}${unit}` : null
 }
