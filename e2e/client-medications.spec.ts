@@ -151,7 +151,7 @@ test('on the page of the client: added, changed, stopped with its reason, restar
     await value('dose').press('Enter')
     await page.keyboard.type('10')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Please write the unit, such as 10 mg')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Please write the unit, such as 10 mg')).toBeVisible()
     await page.keyboard.type(' mg')
     await callApi(page, `/api/clients/${id}`, { changes }, 'PATCH')
     await page.keyboard.press('Enter')
