@@ -49,14 +49,8 @@ export default function TodayPage() {
       >
         {work.notLoaded ? (
           <NotLoaded query={work.notLoaded} />
-        ) : work.total === 0 ? (
-          <EmptyState
-            text={
-              isMine
-                ? 'Nothing is due for you today or this week.'
-                : 'Nothing is due today or this week. All done.'
-            }
-          />
+        ) : work.isEmpty ? (
+          <EmptyState text={`Nothing is due ${isMine ? 'for you ' : ''}today or this week.`} />
         ) : (
           work.sections
             .filter(isSectionShown)
