@@ -79,7 +79,7 @@ export function WorkGroup({ group, toggle, showAll, loadAll, selection, ...actio
         </ul>
       )}
       {isOpen && more > 0 && (
-        <div className="border-t border-line px-4 py-1.5 print:hidden">
+        <div className="border-t border-line px-1 py-1.5 print:hidden">
           <Button variant="quiet" size="small" ref={passFocusOn} onClick={() => showAll(group)}>
             Show {formatCount(more)} more {kindNoun(kind, more)}
           </Button>

@@ -81,20 +81,21 @@ export function useWork() {
   const givenAt = sections.flatMap(({ query }) => query.data?.pages[0]?.new_at ?? []).toSorted()
   const groups = sections.flatMap((section) => section.groups)
   const rows = groups.flatMap((group) => group.rows)
+  const loaded = groups.flatMap((group) => group.loaded)
+  const newRows = rows.filter(({ is_new }) => is_new)
   const refresh = () => cache.invalidateQueries({ queryKey: api.today.key() })
   return {
     who,
     setWho: (who: 'me' | null) => void setValues({ who }),
-    isFolded: folded.length > 0,
     sections,
     changes,
     isEmpty: sections.every(({ count }) => count === 0),
-    /** Those that are shown. */
     rows,
-    loaded: groups.flatMap((group) => group.loaded),
-    newRows: rows.filter(({ is_new }) => is_new),
+    loaded,
+    newRows,
     isPlaceholderData: sections.some(({ query }) => query.isPlaceholderData),
-    newAt: givenAt.at(-1) ?? null,
+    /** Null while some of them are not shown. */
+    newAt: (newRows.length === loaded.filter(({ is_new }) => is_new).length && givenAt.at(-1)) || null,
     /** While no section is there: one spinner or one error for all. */
     notLoaded: sections.every(({ query }) => !query.data) && {
       error: queries.overdue.error,
