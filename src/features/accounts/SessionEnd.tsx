@@ -11,7 +11,6 @@ import { PageCover } from './PageCover.tsx'
 import { notifyOtherTabs, sessionQuery, useSessionEnd, useSignOut } from './useSession.ts'
 
 const MINUTE = 60_000
-const STORED_BEFORE_MS = 2_000
 
 /**
  * Extends the session while somebody types or clicks in any tab, and warns a minute before it ends (acceptance D35). When it
@@ -38,7 +37,7 @@ export function SessionEnd() {
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && cover()
     const warning = timer(() => setWarnedFor(endsAt), endsAt - MINUTE)
     // Somebody may type until the maximum age.
-    const storing = timer(() => void storeDrafts(), endsAt - STORED_BEFORE_MS)
+    const storing = timer(() => void storeDrafts(), endsAt - 2_000)
     const end = timer(() => cover(), endsAt)
     document.addEventListener('visibilitychange', coverIfEnded)
     window.addEventListener('focus', coverIfEnded)

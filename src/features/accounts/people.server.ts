@@ -11,7 +11,6 @@ import { FACTORS, IS_LIMITED } from '../../server/session.ts'
 import { readJson } from '../../server/reply.ts'
 import { assignDivisions, assignRole, disable, requireUser, resetFactors } from './administration.server.ts'
 import { OperatorError } from '../../lib/operatorError.ts'
-import { HAND_OVER_MS, handOverWork } from '../clients/hand-over/hand-over.server.ts'
 import { accountsContract } from './contract.ts'
 import { noticeMail } from './mail.server.tsx'
 import { allowEmergency } from './my-account/own-credentials.server.ts'
@@ -54,23 +53,23 @@ export const people = query(accountsContract.people, ({ services }) =>
 
 const ADDRESS = 'select email from users join user_roles on user_id = users.id where users.id = $1'
 
-/** A change of somebody who has or had access; pending requests are decided in approvals. A refusal is a 409. */
+/** Changes somebody who has or had access; pending requests are decided in approvals. A refusal is a 409. */
+async function changePerson(write: Write, user_id: string, change: (user: User) => Promise<unknown>) {
+  const [person] = await write.runSql<{ email: string }>('person.address', ADDRESS, [user_id])
+  if (!person) throw notFound('Person')
+  await change(await requireUser(write, person.email)).catch((error: unknown) => {
+    throw error instanceof OperatorError ? conflict(error.message) : error
+  })
+}
+
 const personChange = <E extends Endpoint<z.ZodType<{ user_id: string }>>>(
   endpoint: E,
   change: (write: Write, user: User, call: Call<E>) => Promise<unknown>,
-  options: { timeLimit?: number } = {},
 ) =>
-  command(endpoint, {
-    ...options,
-    change: async (call, write) => {
-      const [person] = await write.runSql<{ email: string }>('person.address', ADDRESS, [call.input.user_id])
-      if (!person) throw notFound('Person')
-      const user = await requireUser(write, person.email)
-      await change(write, user, call).catch((error: unknown) => {
-        throw error instanceof OperatorError ? conflict(error.message) : error
-      })
-      return readJson(write.runSql, 'person', ONE, [user.id])
-    },
+  command(endpoint, async (call, write) => {
+    const { user_id } = call.input
+    await changePerson(write, user_id, (user) => change(write, user, call))
+    return readJson(write.runSql, 'person', ONE, [user_id])
   })
 
 export const assign_role = personChange(accountsContract.assign_role, (write, user, { input }) =>
@@ -81,15 +80,10 @@ export const assign_divisions = personChange(accountsContract.assign_divisions, 
   assignDivisions(write, user, input.divisions),
 )
 
-/** The work goes last: it is what Undo of this change takes back (decision 0062). */
-export const disable_user = personChange(
-  accountsContract.disable_user,
-  async (write, user, { input: { to } }) => {
-    await disable(write, user)
-    if (to) await handOverWork(write, user.id, to)
-  },
-  { timeLimit: HAND_OVER_MS },
-)
+export const disablePerson = (write: Write, user_id: string) =>
+  changePerson(write, user_id, (user) => disable(write, user))
+
+export const disable_user = personChange(accountsContract.disable_user, disable)
 
 export const allow_emergency = personChange(
   accountsContract.allow_emergency,
@@ -139,9 +133,8 @@ export const update_office_settings = command(
   accountsContract.update_office_settings,
   async ({ input: { factor_required_of, field_rule } }, write) => {
     const [stored] = await write.tx.select().from(office_settings).for('update')
-    const settings: Partial<typeof office_settings.$inferInsert> = factor_required_of
-      ? { factor_required_of }
-      : {}
+    const settings: Partial<typeof office_settings.$inferInsert> = {}
+    if (factor_required_of) settings.factor_required_of = factor_required_of
     if (field_rule) {
       const { role, group, shown } = field_rule
       const column = `hidden_from_${role}` as const

@@ -67,10 +67,7 @@ export default function InquiriesPage() {
   const isFiltered = Object.keys(input).length > 0
   return (
     <>
-      <PageHeader
-        title="Inquiries"
-        description="Messages from the contact form, and applications; new ones first"
-      />
+      <PageHeader title="Inquiries" description="Messages and applications, new ones first" />
       <List
         label="Inquiries"
         noun={['inquiry', 'inquiries']}

@@ -28,7 +28,7 @@ export default function TodayPage() {
   const selection = useWorkSelection(work)
   const { actions, dialogs } = useWorkActions(work)
   const isMine = work.who === 'me'
-  useSeenGiven(isMine && !work.isFolded ? work.newAt : null, work.newRows.map(workRowKey).join(' '))
+  useSeenGiven(isMine ? work.newAt : null, work.newRows.map(workRowKey).join(' '))
   return (
     <div className="max-w-6xl">
       <PageHeader title="Today" description={formatFullDate(todayIn())} />
@@ -49,14 +49,8 @@ export default function TodayPage() {
       >
         {work.notLoaded ? (
           <NotLoaded query={work.notLoaded} />
-        ) : work.total === 0 ? (
-          <EmptyState
-            text={
-              isMine
-                ? 'Nothing is due for you today or this week.'
-                : 'Nothing is due today or this week. All done.'
-            }
-          />
+        ) : work.isEmpty ? (
+          <EmptyState text={`Nothing is due ${isMine ? 'for you ' : ''}today or this week.`} />
         ) : (
           work.sections
             .filter(isSectionShown)

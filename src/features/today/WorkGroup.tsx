@@ -33,13 +33,12 @@ const icons: Record<WorkKind, LucideIcon> = {
 type Props = WorkActions &
   GroupChanges & {
     group: Group
-    isLoading: boolean
     /** Undefined for a viewer. */
     selection: Selection<BulkRow> | undefined
   }
 
 /** What is to do of one kind: a heading that folds it and selects all of it, and the rows, whose day is said once. */
-export function WorkGroup({ group, isLoading, toggle, showAll, loadAll, selection, ...actions }: Props) {
+export function WorkGroup({ group, toggle, showAll, loadAll, selection, ...actions }: Props) {
   const { section, kind, count, isOpen, rows } = group
   const Icon = icons[kind]
   const id = `work-${section}-${kind}`
@@ -80,14 +79,8 @@ export function WorkGroup({ group, isLoading, toggle, showAll, loadAll, selectio
         </ul>
       )}
       {isOpen && more > 0 && (
-        <div className="border-t border-line px-4 py-1.5 print:hidden">
-          <Button
-            variant="quiet"
-            size="small"
-            ref={passFocusOn}
-            busy={isLoading && group.isWhole}
-            onClick={() => showAll(group)}
-          >
+        <div className="border-t border-line px-1 py-1.5 print:hidden">
+          <Button variant="quiet" size="small" ref={passFocusOn} onClick={() => showAll(group)}>
             Show {formatCount(more)} more {kindNoun(kind, more)}
           </Button>
         </div>

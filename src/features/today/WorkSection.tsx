@@ -85,7 +85,7 @@ export function WorkSection({ section, query, groups, count, links, ...actions }
           )}
         >
           {groups.map((one) => (
-            <WorkGroup key={one.kind} group={one} {...actions} isLoading={isPlaceholderData} />
+            <WorkGroup key={one.kind} group={one} {...actions} />
           ))}
         </div>
       )}

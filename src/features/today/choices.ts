@@ -6,10 +6,8 @@ import type { PartKind } from '../clients/parts/parts.ts'
 export const workSections = ['today', 'overdue', 'week', 'later'] as const
 export type WorkSectionKey = (typeof workSections)[number]
 
-/** Rows of a kind in a section that come at once. */
-export const FIRST_ROWS = 10
-/** Those of them that a phone shows, whose rows are three times as high. */
-export const FIRST_ROWS_PHONE = 5
+/** Rows of a kind in a section that are shown at once; on a phone they are three times as high. */
+export const GROUP_ROWS = { desk: 10, phone: 5 }
 
 /** Each kind of work is counted and shown up to this: what is more would take the longer, the larger the book is. */
 export const MAX_COUNTED = 1_000

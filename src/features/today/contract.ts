@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { arraySize, endpoint, noJson } from '../../lib/endpoint.ts'
-import { FIRST_ROWS, MAX_COUNTED, workKinds, workSections } from './choices.ts'
+import { GROUP_ROWS, MAX_COUNTED, workKinds, workSections } from './choices.ts'
 
 const count = z.number()
 
@@ -63,7 +63,7 @@ export const todayContract = {
         filters,
         page: {
           cursor: whole.toString(),
-          limit: workKinds.length * FIRST_ROWS + whole.length * MAX_COUNTED,
+          limit: workKinds.length * GROUP_ROWS.desk + whole.length * MAX_COUNTED,
         },
       }),
       size: ({ rows }) => arraySize(rows),
@@ -76,7 +76,7 @@ export const todayContract = {
       who: z.literal('me', 'Who must be me').optional(),
     }),
     output: z.object({
-      /** Of each kind the first `FIRST_ROWS`, of whole ones `MAX_COUNTED`. */
+      /** Of each kind the first 10, of whole ones `MAX_COUNTED`. */
       rows: z.array(workRow),
       /** Of every kind, each at most `MAX_COUNTED` and one. */
       counts: z.record(kind, z.number()),

@@ -2,9 +2,8 @@ import { query } from '../../server/procedure.ts'
 import { readJson } from '../../server/reply.ts'
 import { userAndIsAdmin } from '../../server/session.ts'
 import type { EventKind } from '../clients/choices.ts'
-import { workSections } from './choices.ts'
 import { todayContract } from './contract.ts'
-import { countUpTo, PENDING_REQUESTS, workCount, workSql, type WorkWho } from './work-sql.server.ts'
+import { countUpTo, PENDING_REQUESTS, workCount, workSql } from './work-sql.server.ts'
 
 const YESTERDAY = 'company_today() - 1'
 const YESTERDAY_BEGAN = `(${YESTERDAY})::timestamp at time zone company_time_zone()`
@@ -30,15 +29,11 @@ export const countToday = query(todayContract.counts, ({ services, session }) =>
   readJson(services.database.runSql, 'today', COUNTS, userAndIsAdmin(session)),
 )
 
-const works = (who: WorkWho) =>
-  Object.fromEntries(workSections.map((section) => [section, workSql(section, who)]))
-const workTexts = { me: works('me'), everybody: works('everybody') }
-
 /** A section of the page Today. */
 export const listWork = query(todayContract.work, ({ services, session, input }) => {
   const { section, whole = [], who = 'everybody' } = input
   const me = who === 'me' ? session!.user_id : null
-  return readJson(services.database.runSql, `today.${section}.${who}`, workTexts[who][section]!, [
+  return readJson(services.database.runSql, `today.${section}.${who}`, workSql(section, who), [
     whole,
     me,
     session!.role === 'admin',

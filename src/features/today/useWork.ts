@@ -7,14 +7,7 @@ import { isListOutdated, pagedOptions } from '../../list/paged.ts'
 import type { RowKeyMeta } from '../../list/refreshInPlace.ts'
 import { useNarrowScreen } from '../../list/useScreen.ts'
 import { api } from '../../lib/api.ts'
-import {
-  FIRST_ROWS,
-  FIRST_ROWS_PHONE,
-  workKinds,
-  workSections,
-  type WorkKind,
-  type WorkSectionKey,
-} from './choices.ts'
+import { GROUP_ROWS, workKinds, workSections, type WorkKind, type WorkSectionKey } from './choices.ts'
 import type { WorkRow } from './contract.ts'
 import { workRowKey } from './workRow.ts'
 
@@ -32,19 +25,15 @@ const workParams = {
 type Values = inferParserType<typeof workParams>
 
 /** @param whole those of which more than the first rows are loaded */
-const sectionQuery = (section: WorkSectionKey, who: Values['who'], whole: GroupKey[]) =>
-  api.today.work.infiniteOptions({
+function sectionQuery(section: WorkSectionKey, who: Values['who'], whole: GroupKey[]) {
+  const kinds = workKinds.filter((kind) => whole.includes(`${section}.${kind}`))
+  return api.today.work.infiniteOptions({
     ...pagedOptions,
     getNextPageParam: () => null,
     meta: { rowKey: workRowKey } satisfies RowKeyMeta,
-    input: () => ({
-      section,
-      ...withoutNulls({
-        who,
-        whole: workKinds.filter((kind) => whole.includes(`${section}.${kind}`)).join(',') || null,
-      }),
-    }),
+    input: () => ({ section, ...withoutNulls({ who, whole: kinds.join(',') || null }) }),
   })
+}
 
 /** What comes later is shown to its person alone. */
 const sectionsFor = ({ who }: Values) => workSections.filter((section) => section !== 'later' || who === 'me')
@@ -70,18 +59,19 @@ export function useWork() {
     week: useInfiniteQuery(sectionQuery('week', who, whole)),
     later: useInfiniteQuery({ ...sectionQuery('later', who, whole), enabled: who === 'me' }),
   }
-  const first = useNarrowScreen() ? FIRST_ROWS_PHONE : FIRST_ROWS
+  const first = GROUP_ROWS[useNarrowScreen() ? 'phone' : 'desk']
   const sections = sectionsFor(values).map((section) => {
     const query = queries[section]
     const page = query.data?.pages[0]
     const groups = page ? groupsOf(section, page, first, values) : []
     return { section, query, groups, count: page && groups.reduce((sum, group) => sum + group.count, 0) }
   })
-  const changes: GroupChanges = {
-    toggle: ({ key, isOpen }) =>
+  const changes = {
+    toggle: ({ key, isOpen }: Group) =>
       void setValues({ folded: isOpen ? [...folded, key] : folded.filter((one) => one !== key) }),
-    showAll: ({ key }) => void setValues({ whole: [...values.whole, key] }),
-    loadAll: async ({ key, section, kind }) => {
+    showAll: ({ key }: Group) => void setValues({ whole: [...values.whole, key] }),
+    /** @returns all of its rows, which stay loaded, so that they can be selected */
+    loadAll: async ({ key, section, kind }: Group) => {
       const { pages } = await cache.fetchInfiniteQuery(sectionQuery(section, who, [...whole, key]))
       setSelectedWhole((before) => [...before, key])
       return pages[0]!.rows.filter((row) => row.kind === kind)
@@ -91,24 +81,21 @@ export function useWork() {
   const givenAt = sections.flatMap(({ query }) => query.data?.pages[0]?.new_at ?? []).toSorted()
   const groups = sections.flatMap((section) => section.groups)
   const rows = groups.flatMap((group) => group.rows)
+  const loaded = groups.flatMap((group) => group.loaded)
+  const newRows = rows.filter(({ is_new }) => is_new)
   const refresh = () => cache.invalidateQueries({ queryKey: api.today.key() })
   return {
     who,
     setWho: (who: 'me' | null) => void setValues({ who }),
-    isFolded: folded.length > 0,
     sections,
     changes,
-    /** Undefined until all sections are loaded. */
-    total: sections.reduce<number | undefined>(
-      (sum, { count }) => (sum === undefined || count === undefined ? undefined : sum + count),
-      0,
-    ),
-    /** Those that are shown. */
+    isEmpty: sections.every(({ count }) => count === 0),
     rows,
-    loaded: groups.flatMap((group) => group.loaded),
-    newRows: rows.filter(({ is_new }) => is_new),
+    loaded,
+    newRows,
     isPlaceholderData: sections.some(({ query }) => query.isPlaceholderData),
-    newAt: givenAt.at(-1) ?? null,
+    /** Null while some of them are not shown. */
+    newAt: (newRows.length === loaded.filter(({ is_new }) => is_new).length && givenAt.at(-1)) || null,
     /** While no section is there: one spinner or one error for all. */
     notLoaded: sections.every(({ query }) => !query.data) && {
       error: queries.overdue.error,
@@ -125,41 +112,22 @@ export function useWork() {
   }
 }
 export type Work = ReturnType<typeof useWork>
-
-/** Those of a kind in a section. */
-export interface Group {
-  key: GroupKey
-  section: WorkSectionKey
-  kind: WorkKind
-  count: number
-  isOpen: boolean
-  isWhole: boolean
-  loaded: WorkRow[]
-  /** Those that are shown. */
-  rows: WorkRow[]
-}
-
-export interface GroupChanges {
-  toggle: (group: Group) => void
-  showAll: (group: Group) => void
-  /** @returns all of its rows, which stay loaded, so that they can be selected */
-  loadAll: (group: Group) => Promise<WorkRow[]>
-}
+export type GroupChanges = Work['changes']
 
 interface Page {
   rows: WorkRow[]
   counts: Partial<Record<WorkKind, number>>
 }
 
-/** @param first of each as many are shown */
-const groupsOf = (section: WorkSectionKey, page: Page, first: number, { folded, whole }: Values): Group[] =>
+/** Those of a kind in a section. @param first of each as many are shown */
+const groupsOf = (section: WorkSectionKey, page: Page, first: number, { folded, whole }: Values) =>
   workKinds.flatMap((kind) => {
     const { [kind]: count = 0 } = page.counts
     if (count === 0) return []
     const key = `${section}.${kind}` as const
     const isOpen = !folded.includes(key)
     const loaded = page.rows.filter((row) => row.kind === kind)
-    const isWhole = whole.includes(key)
-    const shown = isWhole ? loaded : loaded.slice(0, first)
-    return { key, section, kind, count, isOpen, isWhole, loaded, rows: isOpen ? shown : [] }
+    const shown = whole.includes(key) ? loaded : loaded.slice(0, first)
+    return [{ key, section, kind, count, isOpen, loaded, rows: isOpen ? shown : [] }]
   })
+export type Group = ReturnType<typeof groupsOf>[number]

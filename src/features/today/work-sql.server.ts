@@ -1,7 +1,7 @@
 import { WORK_IS_DUE } from '../../db/workDue.ts'
 import { eventDateFields, type EventKind } from '../clients/choices.ts'
 import { paperKind, type PaperKind } from '../clients/papers/registry.ts'
-import { FIRST_ROWS, MAX_COUNTED, workKinds, type WorkKind, type WorkSectionKey } from './choices.ts'
+import { GROUP_ROWS, MAX_COUNTED, workKinds, type WorkKind, type WorkSectionKey } from './choices.ts'
 
 /** Parameters of the query. */
 const [WHOLE, ME, IS_ADMINISTRATOR] = ['$1::text[]', '$2::uuid', '$3::boolean']
@@ -158,7 +158,7 @@ function branch(who: WorkWho, kind: WorkKind, source: Source): string {
     from ${from}
     where ${where} and ${isFor(who, person)}
     order by day, key_1, key_2, id
-    limit case when '${kind}' = any(${WHOLE}) then ${MAX_COUNTED} else ${FIRST_ROWS} end)`
+    limit case when '${kind}' = any(${WHOLE}) then ${MAX_COUNTED} else ${GROUP_ROWS.desk} end)`
 }
 
 /** At most one more than `MAX_COUNTED`, so that it takes the same time however much there is. */

@@ -4,7 +4,7 @@ import { clients, follow_ups, inquiries, statuses } from '../../db/schema.ts'
 import { addDays, todayIn } from '../../lib/dates.ts'
 import { testApp, type Level, type Person } from '../../program/testing/app.ts'
 import {
-  FIRST_ROWS,
+  GROUP_ROWS,
   formatCounted,
   MAX_COUNTED,
   workKinds,
@@ -117,7 +117,7 @@ test('the kinds are together, each by day and name; what has no day is there by 
 })
 
 test('of each kind there are the first rows at once, of a whole one the others too, and all are counted', async () => {
-  const more = FIRST_ROWS + 2
+  const more = GROUP_ROWS.desk + 2
   const late = client('Many', { next_order_date: inDays(-3), lab_due_date: inDays(-3) })
   const added = await db
     .insert(clients)
@@ -132,7 +132,7 @@ test('of each kind there are the first rows at once, of a whole one the others t
   expect(counts).toEqual(first.counts)
   expect(ids(rows, 'order')).toEqual(ids(first.rows, 'order'))
   expect(new Set(ids(rows, 'lab')).size).toBe(more + 1)
-  expect(ids(rows, 'lab').slice(0, FIRST_ROWS)).toEqual(ids(first.rows, 'lab'))
+  expect(ids(rows, 'lab').slice(0, GROUP_ROWS.desk)).toEqual(ids(first.rows, 'lab'))
   const refused = await app.request('internal', 'GET', '/today/work?section=overdue&whole=order,call')
   expect(refused.status).toBe(400)
   await db.delete(clients).where(eq(clients.last_name, 'Many'))

@@ -53,6 +53,7 @@ const asking = {
   'clients.copy': true,
   'clients.fhir': true,
   'clients.export': 500,
+  'clients.hand_over': true,
   'clients.merge': 20,
   'clients.purge': true,
   'system.make_evidence': true,

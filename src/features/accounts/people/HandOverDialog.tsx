@@ -13,18 +13,15 @@ export default function HandOverDialog({ person, onClose }: { person: Person; on
   const options = staff.flatMap(({ id, name, active }) =>
     active && id !== from ? [{ value: id, label: name }] : [],
   )
-  const { done, question } = accessChanges.disable
+  const { call, done, question } = accessChanges.disable
   const { title, description, confirmLabel } = isDisabling
     ? question(person)
     : { title: `Hand over work of ${shownName(person)}`, description: undefined, confirmLabel: 'Hand over' }
-  const about = [description, isDisabling && `What you don’t hand over stays with ${shownName(person)}.`]
-    .filter(Boolean)
-    .join(' ')
   const save = useAction({
     call: async (to: string | null) => {
-      if (!isDisabling) return to && workText(await api.clients.hand_over.call({ from, to }))
-      await api.accounts.disable_user.call({ user_id: from, to })
-      return to && workText(person)
+      if (to) return workText(await api.clients.hand_over.call({ from, to, disables: isDisabling }))
+      await call(person)
+      return ''
     },
     done: (given, to) => {
       const name = options.find(({ value }) => value === to)?.label
@@ -39,7 +36,7 @@ export default function HandOverDialog({ person, onClose }: { person: Person; on
   return (
     <FormDialog
       title={title}
-      description={about || undefined}
+      description={description && `${description} What you don’t hand over stays with ${shownName(person)}.`}
       loadRules={() =>
         import('./peopleContract.ts').then(({ disableForm, handOverForm }) =>
           isDisabling ? disableForm : handOverForm,

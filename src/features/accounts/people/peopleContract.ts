@@ -108,8 +108,8 @@ export const peopleContract = {
   ),
   disable_user: personChange(
     '/rpc/disable_user',
-    'Take all access away, end every session at once and give the work to a colleague, if one is named; 409 for the only administrator',
-    { to: uuid.nullable().default(null) },
+    'Take all access away and end every session at once; 409 for the only administrator',
+    {},
   ),
   allow_emergency: personChange(
     '/rpc/allow_emergency',
@@ -128,9 +128,7 @@ export const peopleContract = {
     stepUp: true,
     summary: 'Decide for everyone; who needs a second factor and has none sets one up before anything else',
     input: z.object({
-      factor_required_of: z
-        .enum(['administrators', 'everybody'], 'Second factors are required of administrators or everybody')
-        .optional(),
+      factor_required_of: z.enum(['administrators', 'everybody'], 'There is no such rule').optional(),
       field_rule: fieldRule.optional(),
     }),
     output: officeSettings,

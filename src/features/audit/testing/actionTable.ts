@@ -57,7 +57,6 @@ const actions = `
   accounts.assign_role:demoted          account.demoted
   accounts.assign_role:disabled         account.enabled
   accounts.disable_user                 account.disabled
-  accounts.disable_user:with_work       account.disabled clients.follow_up_changed clients.updated inquiries.updated
   accounts.make_service_account         account.service_made
   accounts.replace_service_token        account.service_token_replaced
   accounts.end_service_account          account.service_ended
@@ -95,6 +94,7 @@ const actions = `
   clients.bulk:order                    clients.order_placed
   clients.give_papers                   clients.notice_changed
   clients.hand_over                     clients.follow_up_changed clients.updated inquiries.updated
+  clients.hand_over:disabling           account.disabled clients.follow_up_changed clients.updated inquiries.updated
   clients.preview_bulk
   clients.counts
   clients.possible_duplicates

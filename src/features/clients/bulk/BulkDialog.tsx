@@ -50,7 +50,8 @@ interface Moves {
 type BulkValues = { value: string; note?: string | null } & Moves
 
 /** Asks for the new value of a field of the selected clients, or for the day of an order or a lab. */
-export default function BulkDialog({ subject, count, which, change, onClose }: BulkDialogProps) {
+export default function BulkDialog(props: BulkDialogProps) {
+  const { subject, count, which, onClose } = props
   const [toConfirm, setToConfirm] = useState<BulkValues | null>(null)
   const [weekends_to_monday, setWeekendsToMonday] = useWeekendsToMonday()
   const lookups = useLookups().data ?? noLookups
@@ -59,16 +60,7 @@ export default function BulkDialog({ subject, count, which, change, onClose }: B
   const { name } = task
   const clients = plural(count, 'client')
   const title = `${task.title} ${clients}`
-  const cache = useQueryClient()
-  const save = ({ value, note, ...moves }: BulkValues) => {
-    const { queryKey } = previewQuery(which, task.changeOf(value, moves))
-    const dates = isEvent(subject) ? (cache.getQueryData(queryKey)?.dates ?? []) : []
-    return change(
-      task.changeOf(value, { note, ...moves }),
-      (changed) => task.doneText(changed, value),
-      dates[0] && nextText(subject as EventKind, dates[0].date, dates.at(-1)!.date),
-    )
-  }
+  const save = useSave(task, props)
   return (
     <>
       <FormDialog
@@ -174,6 +166,23 @@ const namedDay = (day: string) => [weekdayName(day), holidayName(day)].filter(Bo
 
 const previewQuery = (which: BulkWhich, change: BulkChange) =>
   api.clients.preview_bulk.queryOptions({ input: { ...which, change: change as DateChange } })
+
+/** The toast of an order or a lab says the next dates, as the preview has counted them. */
+function useSave(
+  task: ReturnType<typeof eventTask> | ReturnType<typeof fieldTask>,
+  { subject, which, change }: BulkDialogProps,
+) {
+  const cache = useQueryClient()
+  return ({ value, note, ...moves }: BulkValues) => {
+    const { queryKey } = previewQuery(which, task.changeOf(value, moves))
+    const { dates: [first, ...more] = [] } = cache.getQueryData(queryKey) ?? {}
+    return change(
+      task.changeOf(value, { note, ...moves }),
+      (changed) => task.doneText(changed, value),
+      isEvent(subject) && first ? nextText(subject, first.date, (more.at(-1) ?? first).date) : undefined,
+    )
+  }
+}
 
 interface BulkPreviewProps {
   name: string

@@ -1,6 +1,6 @@
 /** All work of somebody goes to a colleague (acceptance D98). */
-import type { Write } from '../../../server/command.ts'
 import { command } from '../../../server/procedure.ts'
+import { disablePerson } from '../../accounts/people.server.ts'
 import { assignTo } from '../../accounts/staff.server.ts'
 import { clientsContract } from '../contract.ts'
 
@@ -30,46 +30,44 @@ const INQUIRIES = `
   update inquiries set assigned_to = $2, ${GIVEN_AT} where assigned_to = $1 and state <> 'closed' returning id`
 
 /** All of somebody's work goes or none; it is a part of the book that an index finds, so each kind is one statement, not batches. */
-export const HAND_OVER_MS = 50_000
+const TIME_LIMIT_MS = 50_000
 
 /** @throws 400 for a colleague who does not work in a division of the clients */
-export async function handOverWork(write: Write, from: string, to: string) {
-  const { runSql } = write
-  const found = await runSql<{ division: string | null }>('hand_over.lock', LOCK, [from])
-  const divisions = [...new Set(found.map(({ division }) => division))]
-  const { given_at } = await assignTo(write, 'to', { from, to }, divisions)
-  const bulk = true
-  const clients = await runSql<{ id: string }>('hand_over.clients', CLIENTS, [from, to])
-  await write.auditMany(
-    'clients.updated',
-    clients.map(({ id }) => ({ subject_id: id, changes: { owner_id: [from, to], bulk } })),
-  )
-  const values = [from, to, given_at === 'now']
-  const follow_ups = await runSql<{ id: string; client_id: string }>(
-    'hand_over.follow_ups',
-    FOLLOW_UPS,
-    values,
-  )
-  await write.auditMany(
-    'clients.follow_up_changed',
-    follow_ups.map(({ id, client_id }) => ({
-      subject_id: client_id,
-      changes: { follow_up: id, person_id: [from, to], bulk },
-    })),
-  )
-  const inquiries = await runSql<{ id: string }>('hand_over.inquiries', INQUIRIES, values)
-  await write.auditMany(
-    'inquiries.updated',
-    inquiries.map(({ id }) => ({ subject_id: id, changes: { assigned_to: [from, to], bulk } })),
-  )
-  return { clients: clients.length, follow_ups: follow_ups.length, inquiries: inquiries.length }
-}
-
 export const handOver = command(clientsContract.hand_over, {
-  timeLimit: HAND_OVER_MS,
-  change: async ({ input: { from, to } }, write) => {
-    const counts = await handOverWork(write, from, to)
-    if (Object.values(counts).every((count) => count === 0)) write.unchanged()
+  timeLimit: TIME_LIMIT_MS,
+  change: async ({ input: { from, to, disables } }, write) => {
+    // The work goes last: it is what Undo of this change takes back (decision 0062).
+    if (disables) await disablePerson(write, from)
+    const { runSql } = write
+    const found = await runSql<{ division: string | null }>('hand_over.lock', LOCK, [from])
+    const divisions = [...new Set(found.map(({ division }) => division))]
+    const { given_at } = await assignTo(write, 'to', { from, to }, divisions)
+    const bulk = true
+    const clients = await runSql<{ id: string }>('hand_over.clients', CLIENTS, [from, to])
+    await write.auditMany(
+      'clients.updated',
+      clients.map(({ id }) => ({ subject_id: id, changes: { owner_id: [from, to], bulk } })),
+    )
+    const values = [from, to, given_at === 'now']
+    const follow_ups = await runSql<{ id: string; client_id: string }>(
+      'hand_over.follow_ups',
+      FOLLOW_UPS,
+      values,
+    )
+    await write.auditMany(
+      'clients.follow_up_changed',
+      follow_ups.map(({ id, client_id }) => ({
+        subject_id: client_id,
+        changes: { follow_up: id, person_id: [from, to], bulk },
+      })),
+    )
+    const inquiries = await runSql<{ id: string }>('hand_over.inquiries', INQUIRIES, values)
+    await write.auditMany(
+      'inquiries.updated',
+      inquiries.map(({ id }) => ({ subject_id: id, changes: { assigned_to: [from, to], bulk } })),
+    )
+    const counts = { clients: clients.length, follow_ups: follow_ups.length, inquiries: inquiries.length }
+    if (!disables && Object.values(counts).every((count) => count === 0)) write.unchanged()
     return counts
   },
 })
