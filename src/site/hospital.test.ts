@@ -44,7 +44,7 @@ test('a hospital reads what a pilot costs, how large the hospitals of results ar
   expect(medtech).toContain('What it costs The pilot Nothing on one unit. ')
   const grows = '300 beds pay $7,400 a month'
   expect(await text('./MedTechPage.tsx', { hospitalPrices: { ...hospitalPrices, grows } })).toContain(
-    'As you grow 300 beds pay $7,400 a month. ',
+    'After the pilot 300 beds pay $7,400 a month. ',
   )
   expect(medtech).toContain('Prices and pilot')
   expect(await text('./MedTechPage.tsx')).not.toMatch(/What it costs|Prices and pilot/)
