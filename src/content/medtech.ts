@@ -172,8 +172,9 @@ export const hospitalPrices = {
   title: 'What it costs',
   terms: Object.entries({
     'The pilot': ownPrices?.pilot,
-    'After the pilot': ownPrices?.monthly,
-    'As you grow': ownPrices?.grows,
+    'After the pilot': [ownPrices?.monthly, ownPrices?.grows]
+      .flatMap((text) => (text ? withPeriod(text) : []))
+      .join(' '),
     'If you leave': ownPrices?.leaving,
   }).flatMap(([title, text]) => (text ? [{ title, text: withPeriod(text) }] : [])),
 }

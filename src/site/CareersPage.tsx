@@ -27,7 +27,7 @@ export default function CareersPage() {
       </section>
       <Benefits />
       <Roles />
-      <Timeline content={hiring} background="bg-sunken" isDrawn={false} />
+      <Timeline content={hiring} background="bg-sunken" />
       {culture.points && (
         <section className="on-deep [--color-ink-soft:var(--on-deep-soft)]">
           <div className="wrap section">

@@ -42,6 +42,10 @@ test('a hospital reads what a pilot costs, how large the hospitals of results ar
   const hospitalPrices = { pilot: 'Nothing on one unit', monthly: '', leaving: '' }
   const medtech = await text('./MedTechPage.tsx', { hospitalPrices })
   expect(medtech).toContain('What it costs The pilot Nothing on one unit. ')
+  const grows = '300 beds pay $7,400 a month'
+  expect(await text('./MedTechPage.tsx', { hospitalPrices: { ...hospitalPrices, grows } })).toContain(
+    'After the pilot 300 beds pay $7,400 a month. ',
+  )
   expect(medtech).toContain('Prices and pilot')
   expect(await text('./MedTechPage.tsx')).not.toMatch(/What it costs|Prices and pilot/)
   const story = { figure: '40%', title: 'A', result: '40% less', problem: 'B', does: 'C', stays: 'D' }

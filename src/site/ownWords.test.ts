@@ -254,6 +254,9 @@ test('a practice reads how it leaves beside what is included', async () => {
   }
   const lead = async (own: object) => text('./VetTechPage.tsx', { practicePrices: { ...prices, ...own } })
   expect(await lead({ leaving: 'Leave any month.' })).toContain('Training is included. Leave any month.')
+  expect(await lead({ partTime: 'Relief vets count as half.' })).toContain(
+    'included. Relief vets count as half.',
+  )
   expect(await lead({})).toContain('Training is included. One $5')
 })
 

@@ -51,7 +51,7 @@ const described =
     ? { label: 'Who you’ll see, and who prescribes', to: '/clinical/services#visit' }
     : undefined
 
-/** By name, who is in charge, and where no clinician is named what kind of person it is. */
+/** By name, of what kind where it is not any clinician, and who is in charge. */
 function whoTreats(service: ClinicalService, who: string | undefined) {
   const people = cliniciansOf('clinical', service).filter(
     ({ clinicalServices }) => !who || clinicalServices?.length,
@@ -60,7 +60,7 @@ function whoTreats(service: ClinicalService, who: string | undefined) {
     ...ledBy('clinical', people),
     ...(described && !who && people.length === 0 ? [described] : []),
   ]
-  return { people, text: people.length > 0 ? undefined : who, links }
+  return { people, text: who, links }
 }
 
 /** Adds what follows from the name of the service. */

@@ -43,10 +43,7 @@ export const weightLoss = servicePage('weight-loss', {
         'A look at medications and conditions that make weight hard to lose',
         'Help keeping muscle and strength',
       ],
-      'For your daily life': [
-        'Meals that fit your kitchen and your budget',
-        'A plan for holidays, travel and hard weeks',
-      ],
+      'For your daily life': ['Meals that fit your kitchen and your budget'],
     },
   },
   offerings: {

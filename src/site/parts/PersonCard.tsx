@@ -28,7 +28,7 @@ export const PersonGrid = ({
   isShort,
 }: Pick<PersonProps, 'isShort'> & { people: readonly SitePerson[] }) => (
   <ul
-    className={`mt-6 grid gap-x-gap gap-y-6 empty:hidden sm:grid-cols-2 sm:gap-y-8 ${isShort ? 'lg:mt-0 lg:grid-cols-3' : 'sm:mt-8 lg:grid-cols-4'}`}
+    className={`mt-4 grid gap-x-gap gap-y-4 empty:hidden sm:grid-cols-2 sm:gap-y-8 ${isShort ? 'sm:mt-6 lg:mt-0 lg:grid-cols-3' : 'sm:mt-8 lg:grid-cols-4'}`}
   >
     {people.map((person) => (
       <PersonCard key={person.name} person={person} isShort={isShort} />

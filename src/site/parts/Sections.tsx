@@ -66,7 +66,7 @@ function OrCall({ phone }: Pick<CallToAction, 'phone'>) {
 interface CliniciansProps {
   title?: string
   people: readonly SitePerson[]
-  /** What kind of people they are, where nobody is named. */
+  /** What kind of people they are. */
   text?: string | undefined
   links?: readonly ActionLink[]
 }
