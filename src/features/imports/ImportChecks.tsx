@@ -36,18 +36,19 @@ export function ImportChecks({ shown }: { shown: Import }) {
       {!summary && columns}
       {summary && (
         <>
-          <WrongRows {...{ shown, corrections, isCurrent }} />
           <ImportQuestions
             shown={shown}
             questions={summary.questions}
             answers={choices.answers}
             onAnswer={(answers) => choose({ answers })}
           />
+          <WrongRows {...{ shown, corrections, isCurrent }} />
           <CheckedRows {...{ shown, corrections, isCurrent }} />
           {columns}
         </>
       )}
-      <div className="bottom-bar z-20 grid gap-3">
+      {/* Ends the page in view, so that no row shows through or below it. */}
+      <div className="bottom-bar -bottom-px z-20 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 pb-[calc(0.75rem+var(--foot-height))] sm:-mx-6 sm:px-6">
         {error && (
           <div ref={focusUnlessChoosing} tabIndex={-1}>
             <ErrorPanel
@@ -56,7 +57,7 @@ export function ImportChecks({ shown }: { shown: Import }) {
             />
           </div>
         )}
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-xl border border-line-strong bg-raised px-4 py-3 shadow-float">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {isCurrent && summary ? (
             <RunButton summary={summary} busy={run.isPending} onRun={run.mutate} />
           ) : (
@@ -178,16 +179,21 @@ function WrongRows({ shown, corrections, isCurrent }: Required<CheckedRowsProps>
   )
 }
 
-/** Those with errors stand above the questions, where they can be corrected. */
+/** Those with errors stand above, where they can be corrected. */
 const rowsBelow = shownRows.filter((one) => one !== 'wrong')
 
 /** How many rows there are of each kind, and those of one: those left out for an error or an answer first of all. */
 export function CheckedRows({ shown, corrections, isCurrent = true }: CheckedRowsProps) {
   const summary = shown.summary!
   const kinds: ShownRows[] = corrections ? rowsBelow : rowKinds
-  const [which, setWhich] = useState(
-    (['wrong', 'waiting', ...kinds] as const).find((one) => kinds.includes(one) && summary[one] > 0) ?? 'new',
+  const [chosen, setWhich] = useState<ShownRows>()
+  const first = (['wrong', 'waiting', ...kinds] as const).find(
+    (one) => kinds.includes(one) && summary[one] > 0,
   )
+  // While a row of it that was answered still stands there, too.
+  const isThere = (one: ShownRows) =>
+    summary[one] > 0 || corrections?.corrected.some(({ kind }) => kind === one)
+  const which = chosen && isThere(chosen) ? chosen : (first ?? 'new')
   return (
     <section aria-label="What the file would do">
       <div className="mb-2 flex flex-wrap items-center gap-1">

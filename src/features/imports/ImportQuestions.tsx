@@ -1,15 +1,16 @@
 import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { postalCodes } from '../../content/stateCodes.ts'
-import { joinWithAnd, truncate } from '../../lib/text.ts'
+import { formatCount, joinWithAnd, truncate } from '../../lib/text.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
+import { focusWhenLost } from '../../list/focusNeighbor.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import type { SelectOption } from '../../ui/Select.tsx'
 import { entriesQuery } from '../lookups/entryQueries.ts'
 import { lookupLists } from '../lookups/registry.ts'
+import { Choice } from './Choice.tsx'
 import type { Import, ImportChoices, ImportQuestion } from './contract.ts'
-import { AskedQuestion } from './AskedQuestion.tsx'
+import { ClientName } from './ImportRows.tsx'
 
 const states: unknown[] = Object.values(postalCodes)
 
@@ -27,7 +28,6 @@ export function ImportQuestions({ shown, questions, answers, onAnswer }: ImportQ
   const [answered] = useState(
     () => new Set(questions.filter((one) => answerOf(one) !== null).map(({ key }) => key)),
   )
-  const [open, setOpen] = useState<string | null>(null)
   if (questions.length === 0) return null
   // A name near an entry or another name, or a state that there is not, may be a slip, and is answered by itself.
   const addable = questions.filter(
@@ -37,45 +37,88 @@ export function ImportQuestions({ shown, questions, answers, onAnswer }: ImportQ
       (one.list !== 'states' || states.includes(one.about)) &&
       answerOf(one) === null,
   )
-  const addAll = () => {
-    setOpen(null)
-    onAnswer({ ...answers, ...Object.fromEntries(addable.map(({ key }) => [key, 'new'])) })
-  }
+  const addAll = () => onAnswer({ ...answers, ...Object.fromEntries(addable.map(({ key }) => [key, 'new'])) })
   const choose = (key: string, value: string | null) => {
-    setOpen(key)
     const { [key]: _, ...others } = answers
     onAnswer(value === null ? others : { ...others, [key]: value })
   }
   return (
-    <Card>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <h2 className="font-display text-xl font-medium">Questions about the file</h2>
+    <section aria-label={TITLE}>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h2 className="font-display text-xl font-medium">{TITLE}</h2>
         {addable.length > 1 && <Button onClick={addAll}>{addAllText(addable)}</Button>}
       </div>
-      <ul className="mt-3 divide-y divide-line">
+      <ul className="divide-y divide-line rounded-xl border border-line bg-surface px-4 sm:px-5">
         {questions
           .toSorted((one, other) => Number(answered.has(one.key)) - Number(answered.has(other.key)))
           .map((one) => (
-            <AskedQuestion
+            <Question
               key={one.key}
               question={one}
               clients={shown.clients}
               answer={answerOf(one)}
-              options={
-                one.list
-                  ? [
-                      ...one.options.map((option) => ({ ...option, isAlways: true })),
-                      ...listedOptions(one.list),
-                    ]
-                  : one.options
-              }
-              isOpen={one.key === open}
-              setOpen={(isOpen) => setOpen(isOpen ? one.key : null)}
+              options={one.list ? [...one.options.map(always), ...listedOptions(one.list)] : one.options}
               onAnswer={(value) => choose(one.key, value)}
             />
           ))}
       </ul>
-    </Card>
+    </section>
+  )
+}
+
+const TITLE = 'Questions about the file'
+const always = (option: SelectOption) => ({ ...option, isAlways: true })
+
+interface QuestionProps {
+  question: ImportQuestion
+  /** Those that questions name. */
+  clients: Import['clients']
+  answer: string | null
+  options: SelectOption[]
+  onAnswer: (value: string | null) => void
+}
+
+function Question({ question, clients, answer, options, onAnswer }: QuestionProps) {
+  const { about, detail, note, list, near, client_ids = [], more_clients } = question
+  const item = useRef<HTMLLIElement>(null)
+  const takeNear = () => {
+    onAnswer(near!.id)
+    focusWhenLost(() => item.current!.querySelector('select, input'))
+  }
+  const named = clients.filter(({ id }) => client_ids.includes(id))
+  return (
+    <li ref={item}>
+      <Choice
+        {...{ about, options }}
+        label={[about, detail].filter(Boolean).join(': ')}
+        detail={
+          detail && (
+            <>
+              {detail}
+              {near && answer === null && (
+                <Button size="small" onClick={takeNear}>
+                  Same as {near.name}?
+                </Button>
+              )}
+            </>
+          )
+        }
+        value={answer}
+        placeholder={answer === null || list ? 'Choose' : undefined}
+        onChange={onAnswer}
+      >
+        {near?.is_same && answer === near.id
+          ? `Read as ${near.name}: only spaces or punctuation differ.`
+          : note}
+        {named.map((client, index) => (
+          <Fragment key={client.id}>
+            {index > 0 ? ' · ' : ' '}
+            <ClientName {...client} />
+          </Fragment>
+        ))}
+        {more_clients ? ` and ${formatCount(more_clients)} more` : ''}
+      </Choice>
+    </li>
   )
 }
 

@@ -11,7 +11,7 @@ import { cx } from '../../ui/cx.ts'
 import { clientPath } from '../clients/ClientLink.tsx'
 import { rowKey, rowTitles, type RowKind, type ShownRows } from './choices.ts'
 import type { Import, ImportRow } from './contract.ts'
-import { problemText, rowFacts, rowName } from './rowText.ts'
+import { dosesWithoutUnit, problemText, rowFacts, rowName } from './rowText.ts'
 import type { useImportCheck } from './useImportCheck.ts'
 
 interface ImportRowsProps {
@@ -94,6 +94,9 @@ function FileRowItem({ row, shown, corrections, isGood }: RowProps) {
             </p>
           ))}
         {repeats && <p>{`Looks like row ${formatCount(repeats.number)} ${sameText(repeats)}`}</p>}
+        {dosesWithoutUnit(row).length > 0 && (
+          <p>{`Dose without a unit: ${joinWithAnd(dosesWithoutUnit(row))}`}</p>
+        )}
         {isGood && <NowAmong id={shown.id} number={number} />}
         <RowProblems {...{ row, shown, corrections }} />
       </div>
@@ -137,9 +140,7 @@ function RowProblems({ row, shown: { columns }, corrections }: Omit<RowProps, 'i
   )
   return (
     <>
-      {asked.size > 0 && (
-        <p>{`${corrections ? 'Waits for your answer' : 'Without an answer'}: ${[...asked].join(', ')}`}</p>
-      )}
+      {asked.size > 0 && <p>{`${waitingText(row, corrections)}: ${[...asked].join(', ')}`}</p>}
       {problems.map((problem, index) => {
         const { column, waits, message } = problem
         if (isAsked(problem)) return null
@@ -164,6 +165,10 @@ function RowProblems({ row, shown: { columns }, corrections }: Omit<RowProps, 'i
     </>
   )
 }
+
+/** Only a row that lacks nothing else waits. */
+const waitingText = ({ kind }: ImportRow, corrections?: Corrections) =>
+  corrections ? (kind === 'waiting' ? 'Waits for your answer' : 'Asked above') : 'Without an answer'
 
 /** What becomes of a row that looks like others, as it was chosen for it, else for all of them. */
 function RowAnswer({ row, corrections }: { row: ImportRow; corrections: Corrections }) {
@@ -258,7 +263,7 @@ const changedText = ({ changed_at, changed_by }: ImportRow) =>
   changed_at &&
   `, last changed in the book ${formatInstant(changed_at)}${changed_by === null ? '' : ` by ${changed_by}`}`
 
-const sameText = (one: { same: string[] } | undefined) => one && `(same ${joinWithAnd(one.same)})`
+const sameText = (one: { same: string[] } | undefined) => one?.same[0] && `(same ${joinWithAnd(one.same)})`
 
 export const ClientName = (client: NonNullable<ImportRow['client']>) => (
   <a href={clientPath(client.id)} target="_blank" rel="noreferrer" className="font-semibold underline">

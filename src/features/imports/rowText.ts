@@ -4,6 +4,7 @@ import { truncate } from '../../lib/text.ts'
 import { shownChanges } from '../audit/shownChanges.ts'
 import type { ShownChange } from '../../lib/fieldChanges.ts'
 import { clientFields, isClientField } from '../clients/registry.ts'
+import { hasNoUnit } from '../clients/medications/dose.ts'
 import type { Import, ImportRow } from './contract.ts'
 
 const nameFields = ['last_name', 'first_name'] as const
@@ -36,6 +37,12 @@ export function rowFacts(row: ImportRow, shown: Import): ShownChange[] {
     if (!isRead && nameFields.some((name) => name === field)) return []
     return [{ ...change, ...(isRead && { from: truncate(cell, 60) }), to }]
   })
+}
+
+/** Of what the row writes: '150'. */
+export const dosesWithoutUnit = ({ changes }: ImportRow): string[] => {
+  const [, rows = []] = (changes?.['medications'] ?? []) as { dose: string | null }[][]
+  return rows.flatMap(({ dose }) => (dose && hasNoUnit(dose) ? [dose] : []))
 }
 
 /** The cells that are neither empty nor wrong, below the titles of their columns. */
