@@ -25,7 +25,7 @@ import { moneyProblem, NO_AMOUNT, parseMoney } from '../../lib/money.ts'
 import { formatPhone } from '../../lib/text.ts'
 import { divisionKeys } from '../../lib/divisions.ts'
 import { tooManyMedications } from './choices.ts'
-import { missingUnit, normalDose } from './medications/dose.ts'
+import { missingUnit, normalDose } from '../../lib/dose.ts'
 
 export const longText = (label: string, maxLength: number) =>
   storable(

@@ -9,16 +9,11 @@ import { rowKinds, type ShownRows } from './choices.ts'
 import type { FileRow, ImportSummary } from './contract.ts'
 import { newPeople, type EarlierRow } from './earlier-rows.server.ts'
 import { readEntries } from './entries.server.ts'
-import {
-  judgeRow,
-  type CheckedRow,
-  type RowContext,
-  type RowPerson,
-  type StoredClient,
-} from './judge-row.server.ts'
+import { judgeRow, type RowContext, type RowPerson, type StoredClient } from './judge-row.server.ts'
 import { KIND, readBatches, type StoredImport } from './queries.server.ts'
-import { askedRows, nameQuestions, readDateOrders, rowsQuestions } from './questions.server.ts'
-import { readOwners, readRow, type RowValues } from './read-row.server.ts'
+import { readDateOrders } from './date-questions.server.ts'
+import { askedRows, nameQuestions, rowsQuestions } from './questions.server.ts'
+import { readOwners, readRow, type CheckedRow, type RowValues } from './read-row.server.ts'
 
 const BATCH = 500
 

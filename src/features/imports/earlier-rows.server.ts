@@ -4,9 +4,8 @@ import { lettersOf } from '../../lib/text.ts'
 import { clientColumns, clientFields, medicationDetails, type FieldType } from '../clients/registry.ts'
 import { rowKey } from './choices.ts'
 import type { ImportChoices } from './contract.ts'
-import type { CheckedRow } from './judge-row.server.ts'
 import { alikeAnswer } from './questions.server.ts'
-import type { NamedMedication, RowValues } from './read-row.server.ts'
+import type { CheckedRow, NamedMedication, RowValues } from './read-row.server.ts'
 
 /** A row that is not left out, and what it does. */
 export interface EarlierRow {
@@ -15,7 +14,7 @@ export interface EarlierRow {
 }
 
 /** As clients_like compares people (src/db/functions/same_person.sql). */
-export interface Person {
+export interface FilePerson {
   name: string
   born: string | null
   contacts: string[]
@@ -83,13 +82,13 @@ export function compareRows(
 }
 
 /** What rows of one name, and of one person, have in common. */
-function personKeys({ name, contacts, born }: Person, births: (string | null)[]) {
+function personKeys({ name, contacts, born }: FilePerson, births: (string | null)[]) {
   const names = births.map((birth) => `${birth}\n${name}`)
   const common = born === null ? contacts : [...contacts, born]
   return [names, names.flatMap((key) => common.map((what) => `${key}\n${what}`))] as const
 }
 
-type PersonRow = Person & EarlierRow
+type PersonRow = FilePerson & EarlierRow
 
 /** The rows so far that are added as new clients; of several that a row looks like the first one is found. */
 export function newPeople() {
@@ -103,7 +102,7 @@ export function newPeople() {
   return {
     stay,
     /** Two known dates of birth that differ are never one person. */
-    find(person: Person) {
+    find(person: FilePerson) {
       const [names, ofOne] = personKeys(person, person.born === null ? ['any'] : [person.born, null])
       const same = first(ofOne)
       return { same, like: same ?? first(names) ?? first(person.contacts) }

@@ -15,7 +15,7 @@ import {
   type ClientColumn,
   type MedicationField,
 } from '../clients/registry.ts'
-import { normalDose } from '../clients/medications/dose.ts'
+import { normalDose } from '../../lib/dose.ts'
 import { tooManyMedications } from '../clients/choices.ts'
 import { clientFieldRules } from '../clients/clientRules.ts'
 import {
@@ -23,25 +23,18 @@ import {
   toRows,
   type StoredMedication,
 } from '../clients/medications/medications.server.ts'
-import { rowKey, type RowKind } from './choices.ts'
+import { rowKey } from './choices.ts'
 import type { ImportChoices } from './contract.ts'
 import {
   compareRows,
   differingFields,
   type EarlierRow,
   type newPeople,
-  type Person,
+  type FilePerson,
 } from './earlier-rows.server.ts'
 import type { ImportEntries } from './entries.server.ts'
 import { alikeAnswer } from './questions.server.ts'
-import type { NamedMedication, RowProblem, RowValues } from './read-row.server.ts'
-
-/** A client that looks like a row, in what, and whether that is one person. */
-export interface AlikeClient {
-  id: string
-  same: string[]
-  is_same: boolean
-}
+import type { AlikeClient, CheckedRow, NamedMedication, RowProblem, RowValues } from './read-row.server.ts'
 
 export type StoredClient = Record<ClientColumn, string | null> & {
   id: string
@@ -53,25 +46,7 @@ export type StoredClient = Record<ClientColumn, string | null> & {
   medications: StoredMedication[]
 }
 
-export interface CheckedRow {
-  number: number
-  kind: RowKind
-  client_id?: string
-  seen_at?: string
-  changes?: object
-  problems?: RowProblem[]
-  names_fewer?: boolean
-  /** The client was changed in the book after the row was saved in its file. */
-  is_newer?: boolean
-  /** Clients that the row looks like. */
-  alike?: AlikeClient[] | undefined
-  /** The earlier row that it looks like, the question that asks about it, and whether it could add medications there. */
-  like_row?: number
-  like?: 'medications' | 'repeated'
-  adds?: boolean
-}
-
-export type RowPerson = Person & { alike: AlikeClient[] | null }
+export type RowPerson = FilePerson & { alike: AlikeClient[] | null }
 
 export interface RowContext {
   choices: ImportChoices

@@ -11,7 +11,7 @@ import { plural, truncate } from '../../lib/text.ts'
 import { IS_MEMBER } from '../accounts/staff.server.ts'
 import { tooManyMedications } from '../clients/choices.ts'
 import { clientFieldRules, longText } from '../clients/clientRules.ts'
-import { normalDose } from '../clients/medications/dose.ts'
+import { normalDose } from '../../lib/dose.ts'
 import {
   clientFields,
   medicationFields,
@@ -20,7 +20,7 @@ import {
   type MedicationDetail,
 } from '../clients/registry.ts'
 import { lookupLists } from '../lookups/registry.ts'
-import { isInstant, isMedicationDetail, type ImportField } from './choices.ts'
+import { isInstant, isMedicationDetail, type ImportField, type RowKind } from './choices.ts'
 import type { ImportRow } from './contract.ts'
 import { datesKey, readFileDay, type ColumnOrder, type Order, type Refuse } from './file-days.server.ts'
 import type { ImportEntries } from './entries.server.ts'
@@ -35,6 +35,32 @@ export interface RowValues {
   /** In their order; undefined when there is no such column or the cell is empty. */
   medications: NamedMedication[] | undefined
   problems: RowProblem[]
+}
+
+/** A client that looks like a row, in what, and whether that is one person. */
+export interface AlikeClient {
+  id: string
+  same: string[]
+  is_same: boolean
+}
+
+/** What a row would do, as it is stored. */
+export interface CheckedRow {
+  number: number
+  kind: RowKind
+  client_id?: string
+  seen_at?: string
+  changes?: object
+  problems?: RowProblem[]
+  names_fewer?: boolean
+  /** The client was changed in the book after the row was saved in its file. */
+  is_newer?: boolean
+  /** Clients that the row looks like. */
+  alike?: AlikeClient[] | undefined
+  /** The earlier row that it looks like, the question that asks about it, and whether it could add medications there. */
+  like_row?: number
+  like?: 'medications' | 'repeated'
+  adds?: boolean
 }
 
 /** With the details that the file has cells for. */

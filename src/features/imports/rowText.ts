@@ -4,7 +4,7 @@ import { truncate } from '../../lib/text.ts'
 import { shownChanges } from '../audit/shownChanges.ts'
 import type { ShownChange } from '../../lib/fieldChanges.ts'
 import { clientFields, isClientField } from '../clients/registry.ts'
-import { hasNoUnit } from '../clients/medications/dose.ts'
+import { hasNoUnit } from '../../lib/dose.ts'
 import type { Import, ImportRow } from './contract.ts'
 
 const nameFields = ['last_name', 'first_name'] as const
