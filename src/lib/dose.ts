@@ -4,6 +4,10 @@ const UNITS = new RegExp(String.raw`(\d) *(?=${UNIT})`, 'giu')
 /** One space between a number and its unit: '5mg' as '5 mg'. */
 export const normalDose = (text: string) => text.trim().replace(UNITS, '$1 ')
 
+/** A dose that differs from the stored one in its spaces alone stays as it is stored. */
+export const doseToStore = (stored: string | null | undefined, dose: string | null) =>
+  stored && dose === normalDose(stored) ? stored : dose
+
 /** '150', of which the unit is not known. */
 export const hasNoUnit = (dose: string) => /^\d[\d.,]*$/.test(dose)
 

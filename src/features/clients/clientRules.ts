@@ -25,7 +25,7 @@ import { moneyProblem, NO_AMOUNT, parseMoney } from '../../lib/money.ts'
 import { formatPhone } from '../../lib/text.ts'
 import { divisionKeys } from '../../lib/divisions.ts'
 import { tooManyMedications } from './choices.ts'
-import { missingUnit, normalDose } from '../../lib/dose.ts'
+import { doseToStore, missingUnit, normalDose } from '../../lib/dose.ts'
 
 export const longText = (label: string, maxLength: number) =>
   storable(
@@ -219,12 +219,13 @@ export const storedClientInput = (stored: StoredValues | null) =>
         ...Object.fromEntries(
           acceptedAsStored.map((name) => [name, orStored(clientInput.shape[name], stored[name])]),
         ),
-        medications: medications.superRefine((rows, context) => {
-          for (const [index, { id, dose }] of rows.entries()) {
-            const before = stored.medications.find((row) => row.id === id)?.dose
-            askForUnit(before, dose, context, [index, 'dose'])
-          }
-        }),
+        medications: medications.transform((rows, context) =>
+          rows.map((row, index) => {
+            const before = stored.medications.find(({ id }) => id === row.id)?.dose
+            askForUnit(before, row.dose, context, [index, 'dose'])
+            return { ...row, dose: doseToStore(before, row.dose) }
+          }),
+        ),
       })
     : clientInput
 

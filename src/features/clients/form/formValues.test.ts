@@ -100,6 +100,12 @@ test('a number typed over the dose of a medication is asked for its unit', () =>
   ])
 })
 
+test('a dose that nobody touched stays as it is stored', () => {
+  const row = { ...chosen, id: '01890000-0000-7000-8000-000000000001', dose: '5mg' }
+  const values = { ...formValues(null), first_name: 'Ann', last_name: 'Doe', medications: [row] }
+  expect(storedClientInput(values).parse(values).medications[0]!.dose).toBe('5mg')
+})
+
 describe('rows that are dropped', () => {
   it('counts those with content only (acceptance D22)', () => {
     expect(droppedRows([chosen, emptyMedication, { ...emptyMedication, notes: '  ' }])).toBe(0)

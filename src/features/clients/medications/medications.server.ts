@@ -3,6 +3,7 @@ import type { RunSql } from '../../../db/connect.ts'
 import { isShown } from '../../../db/scope.ts'
 import type { Write } from '../../../server/command.ts'
 import { notFound, invalid, conflict } from '../../../server/errors.ts'
+import { doseToStore } from '../../../lib/dose.ts'
 import { MAX_FIELD_ROWS } from '../../../lib/fieldChanges.ts'
 import { tooManyMedications } from '../choices.ts'
 import { startsFirst, stopsTooEarly, withoutReason, type ClientInput } from '../clientRules.ts'
@@ -56,10 +57,12 @@ export function toRows(
   medications: ClientInput['medications'],
   before: StoredMedication[],
 ): StoredMedication[] {
-  const known = new Set(before.map(({ id }) => id))
+  const known = new Map(before.map((row) => [row.id, row]))
   return medications.map((row, position) => {
-    const id = row.id !== undefined && known.delete(row.id) ? row.id : randomUUID()
-    return { ...row, id, position }
+    const stored = row.id === undefined ? undefined : known.get(row.id)
+    if (stored) known.delete(stored.id)
+    const id = stored?.id ?? randomUUID()
+    return { ...row, id, position, dose: doseToStore(stored?.dose, row.dose) }
   })
 }
 
