@@ -15,12 +15,13 @@ const chosen =
     allStates.filter((name) => !notServed.includes(name)),
   ) ?? []
 
-/** Where a division sees people by video: states, and perhaps the District of Columbia, in which one of its clinicians is licensed, if it names any. */
-function servedBy(division: CareDivision): readonly string[] {
-  if (!hasDivision(division)) return []
-  const those = cliniciansOf(division).flatMap(({ licenses = [] }) => licenses)
-  return chosen.filter((state) => those.length === 0 || those.includes(state))
-}
+/** Where people are seen by video: the chosen states, and perhaps the District of Columbia, in which one of these is licensed, if any are named. */
+const servedBy = (division: CareDivision, those: readonly SitePerson[]) =>
+  chosen.filter(
+    (state) =>
+      hasDivision(division) &&
+      (those.length === 0 || those.some(({ licenses }) => licenses?.includes(state))),
+  )
 
 /** 'Alaska, Hawaii and Vermont' */
 export const listed = new Intl.ListFormat('en-GB')
@@ -59,9 +60,14 @@ function claimOf(served: readonly string[]) {
   }
 }
 
-const [clinical, behavioral] = [servedBy('clinical'), servedBy('behavioral')]
+const clinical = servedBy('clinical', cliniciansOf('clinical'))
+const behavioral = servedBy('behavioral', cliniciansOf('behavioral'))
 /** Of each division that cares for people; without any no state is served. */
 export const careStates = { clinical: claimOf(clinical), behavioral: claimOf(behavioral) }
+
+/** Of those who treat the patients of one service. */
+export const statesOf = (division: CareDivision, people: readonly SitePerson[]) =>
+  people.length === 0 ? careStates[division] : claimOf(servedBy(division, people))
 
 /** Whether one division sees people where the other doesn't. */
 export const statesDiffer =

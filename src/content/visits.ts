@@ -3,10 +3,10 @@ import { fact } from './fact.ts'
 import { isOnSite } from './onSite.ts'
 import { hasPrices } from './prices.ts'
 import { insuranceInShort, insuranceQuestionsOf } from './insurance.ts'
-import type { ActionLink, Fact } from './page.ts'
+import type { ActionLink, Fact, SitePerson } from './page.ts'
 import { questionsOf } from './questions.ts'
 import { forSomeoneElse } from './requests.ts'
-import { careStates, listed } from './states.ts'
+import { careStates, listed, statesOf } from './states.ts'
 
 /** The divisions that see people at the company's address, which may be an office alone: nothing is said until the owner has. */
 const inPerson =
@@ -90,8 +90,8 @@ export const howVisitsWork: ActionLink = {
 }
 
 /** Where the states are counted, their names are what it opens to. */
-export function whereSeen(division: CareDivision) {
-  const { phrase, within, which } = careStates[division]
+export function whereSeen(division: CareDivision, people: readonly SitePerson[] = []) {
+  const { phrase, within, which } = statesOf(division, people)
   const text = `${seesInPerson(division) ? `In ${company.city}, or by video` : 'By video'}${within}`
   return { text, opens: /^\d/.test(phrase) ? `${which}.` : '' }
 }

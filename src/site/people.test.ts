@@ -15,7 +15,7 @@ test('a portrait has the initials of the name below it, without a degree; withou
   const director = { ...people('')[1]!, leads: 'Behavioral Health' }
   const html = await published('./AboutPage.tsx', { people: [director, people('a.jpg')[0]] })
   expect(html, 'in the color of the division').toMatch(
-    /<li data-division="behavioral"[^>]*><h3 class="door-name">Dr\. Marisol Teague, MD<.*<img.*Owen Prather/s,
+    /<li data-division="behavioral"[^>]*><h3 class="[^"]*border-t-6[^"]*">Dr\. Marisol Teague, MD<.*<img.*Owen Prather/s,
   )
 })
 
@@ -64,4 +64,20 @@ test('a person has letters after the name, and says where they are based and lic
     'href="/about#leadership" class="more ">Led by Ada Lovelace, MD, Director<',
   )
   expect(await published('./BehavioralPage.tsx', { people })).not.toContain('Led by')
+})
+
+test('a service is offered by video where one who treats for it is licensed, and nowhere if none says where', async () => {
+  const person = { title: 'Clinician', bio: '', treats: ['Clinical'] }
+  const dietitian = {
+    ...person,
+    name: 'Mary Shelley',
+    licenses: ['Alabama'],
+    clinicalServices: ['Workout and nutrition planning'],
+  }
+  const people = [{ ...person, name: 'Ada Lovelace', licenses: ['Florida', 'Georgia'] }, dietitian]
+  expect(await servicePage({ people }, 'bhrt')).toMatch(/by video in 2 states/i)
+  expect(await servicePage({ people }, 'workout-nutrition')).toMatch(/by video in Alabama/i)
+  expect(await servicePage({ people: [{ ...dietitian, licenses: [] }] }, 'workout-nutrition')).not.toContain(
+    'by video in',
+  )
 })

@@ -70,6 +70,7 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
     to: contactFor(`consultation-${service}`),
   }
   const { answers, who, covered, coveredInShort, ...first } = content.first
+  const treats = whoTreats(service, who)
   const medications = medicationPrices(service)
   const whole = wholeCost(service)
   const terms = service === 'iv-therapy' ? infusionCost() : costTerms(service)
@@ -88,7 +89,7 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
     actions: [schedule, forSomeoneElse('clinical', service), ...(hasCost ? [] : [howVisitsWork])],
     strip: visitStrip({
       division: 'clinical',
-      where: content.where ?? whereSeen('clinical'),
+      where: content.where ?? whereSeen('clinical', treats.people),
       cost: price && (hasCost ? { text: price, to: '#cost' } : price),
       covered: coveredInShort,
     }),
@@ -99,7 +100,7 @@ export function servicePage<Content extends ServiceContent>(service: ClinicalSer
         ...(status && !isInTable && { 'FDA status': status }),
       },
     },
-    treats: whoTreats(service, who),
+    treats,
     cost: {
       whole,
       terms,

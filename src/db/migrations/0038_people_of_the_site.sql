@@ -17,17 +17,18 @@ CREATE FUNCTION pg_temp.with_people(facts jsonb) RETURNS jsonb LANGUAGE sql AS $
         || coalesce((SELECT jsonb_build_object('licenses', jsonb_agg(DISTINCT license)) FROM said AS seen,
           jsonb_array_elements(seen.person -> 'licenses') AS license WHERE seen.list = 3 AND seen.name = said.name
           HAVING count(*) > 0), '{}')
+        || jsonb_strip_nulls(jsonb_build_object('credentials',
+          (array_agg(person ->> 'credentials' ORDER BY list, place) FILTER (WHERE person ->> 'credentials' <> ''))[1]))
         || jsonb_build_object('treats', coalesce(jsonb_agg(DISTINCT person -> 'division') FILTER (WHERE list = 3), '[]'))
         || CASE WHEN bool_or(list = 2) THEN '{"leads": "Technology"}'::jsonb ELSE '{}' END AS person
-    FROM said GROUP BY name
+    FROM said GROUP BY name, CASE WHEN name = '' THEN list * 100 + place END
   )
-  SELECT (facts - '{leadership,technologyLead,clinicians}'::text[])
-    || coalesce((SELECT jsonb_build_object('people', jsonb_agg(person ORDER BY place)) FROM people HAVING count(*) > 0), '{}')
+  -- The last release still reads the lists of before.
+  SELECT facts || coalesce((SELECT jsonb_build_object('people', jsonb_agg(person ORDER BY place)) FROM people HAVING count(*) > 0), '{}')
 $$;--> statement-breakpoint
 UPDATE "site_publications" SET "facts" = pg_temp.with_people("facts")
   WHERE "facts" ?| '{leadership,technologyLead,clinicians}';--> statement-breakpoint
 INSERT INTO "site_facts" ("key", "value")
   SELECT 'people', pg_temp.with_people(jsonb_object_agg("key", "value")) -> 'people' FROM "site_facts"
   WHERE "key" IN ('leadership', 'technologyLead', 'clinicians') AND "value" IS NOT NULL HAVING count(*) > 0;--> statement-breakpoint
-DELETE FROM "site_facts" WHERE "key" IN ('leadership', 'technologyLead', 'clinicians');--> statement-breakpoint
 DROP FUNCTION pg_temp.with_people;

@@ -34,7 +34,8 @@ function visitorFacts(inquiry: VisitorSaid): [string, ReactNode][] {
     State: home_state && postalCodes[home_state as keyof typeof postalCodes],
     'Insurance plan': inquiry.insurance_plan,
     'Hospital or practice': inquiry.organization,
-    Software: inquiry.records_system,
+    // Earlier inquiries have both in one.
+    [inquiry.organization ? 'Software' : 'Hospital or practice, and software']: inquiry.records_system,
     Locations: locations && locationCounts[locations],
     Role: inquiry.role,
     'Licensed in': inquiry.licenses,

@@ -36,10 +36,14 @@ export const PersonGrid = ({
   </ul>
 )
 
-/** acceptance P12: in the color of the division that they lead or treat for, with a portrait, or the name large on their door. */
+/** acceptance P12: in the color of the division that they lead or treat for, with a portrait, or with a bar above the name. */
 export function PersonCard({ person, isShort }: PersonProps) {
   const hasPortrait = !!person.photo || person.name in drawnPortraits
-  const name = <h3 className={hasPortrait ? 'display-3 text-hue' : 'door-name'}>{fullName(person)}</h3>
+  const name = (
+    <h3 className={`display-3 text-hue ${hasPortrait ? '' : 'self-end border-t-6 border-hue pt-3'}`}>
+      {fullName(person)}
+    </h3>
+  )
   return (
     <li
       data-division={divisionOf(person)}
