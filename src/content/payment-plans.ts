@@ -99,7 +99,7 @@ export const calculator = {
   },
   each: (months: number) => `a month for ${termText(months)}`,
   /** What all payments come to. */
-  inAll: { before: 'Total', after: 'before interest and fees.' },
+  inAll: { before: 'Total', after: highestApr === undefined ? 'before interest and fees.' : 'before fees.' },
   /** The highest APR that the owner names for the lender. */
   apr: highestApr === undefined ? undefined : Number(highestApr),
   atApr: {

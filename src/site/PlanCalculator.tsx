@@ -1,6 +1,5 @@
 import { calculator } from '../content/payment-plans.ts'
 import { amortized, formatCents, instalment, instalmentText } from '../lib/instalment.ts'
-import { paymentBars } from './paymentBars.ts'
 import { SampleTag } from './parts/Links.tsx'
 
 const cents = calculator.amount * 100
@@ -131,7 +130,7 @@ function Presets() {
   )
 }
 
-/** The chosen plan: one bar for each payment. */
+/** The chosen plan. */
 function Payments() {
   const { each, last, chosen, inAll, apr } = calculator
   const parts = instalment(cents, chosen)
@@ -153,14 +152,6 @@ function Payments() {
         {inAll.before} <span data-total>{formatCents(cents)}</span>, {inAll.after}
       </p>
       {apr !== undefined && <AtApr apr={apr} />}
-      <svg
-        viewBox="0 0 600 200"
-        preserveAspectRatio="none"
-        className="mt-auto pt-6 h-[clamp(7rem,14vw,12rem)] w-full text-spruce"
-        aria-hidden="true"
-      >
-        <path d={paymentBars(cents, chosen)} fill="currentColor" data-payments />
-      </svg>
     </div>
   )
 }

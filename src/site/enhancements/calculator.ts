@@ -1,5 +1,4 @@
 import { amortized, formatCents, instalment, instalmentText } from '../../lib/instalment.ts'
-import { paymentBars } from '../paymentBars.ts'
 
 /**
  * The calculator of /payment-plans: the figures follow the amount, its slider and the number of months. An amount that is not
@@ -73,7 +72,6 @@ function showPlan(place: HTMLElement, cents: number | undefined): void {
     eachAtRate!.textContent = cost.each
     total!.textContent = cost.total
   }
-  place.querySelector('[data-payments]')!.setAttribute('d', paymentBars(cents ?? 0, months))
 }
 
 /** The range is checked before the cents. */
