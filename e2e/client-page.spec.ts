@@ -229,7 +229,7 @@ test('what others save where nothing was typed stays; a conflict says what else 
   })
   await page.getByRole('button', { name: 'Update Client' }).click()
   await expect(page.getByText('Choose what to keep, then press Update Client again.')).toBeVisible()
-  await expect(page.getByText('Phone and Email were changed too; the form shows them.')).toBeVisible()
+  await expect(page.getByText('Also changed, and now shown: Phone, Email.')).toBeVisible()
   await expect(page.getByLabel('Phone')).toHaveValue('')
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
   await page.getByRole('button', { name: 'Update Client' }).click()

@@ -50,7 +50,7 @@ test('each report shows its range, and its file holds every cell', async ({ staf
   await expect(
     page.locator('p:visible').filter({ hasText: /^Total cost \$10\.50 · 1 client, each counted once$/ }),
   ).toHaveCount(1)
-  await expect(page.locator('p:visible').filter({ hasText: /\b2 medications\b/ })).toHaveCount(1)
+  await expect(page.locator('p:visible').filter({ hasText: /\b2 rows\b/ })).toHaveCount(1)
   const shown = page.getByRole('cell', { name: /^with food/ })
   await expect(shown).toHaveText(/…$/, { useInnerText: true })
   await page.emulateMedia({ media: 'print' })

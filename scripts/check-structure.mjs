@@ -193,9 +193,10 @@ for (const file of sources.filter(featureOf)) {
 const recordWriters = [
   'src/server/save-record.ts',
   'src/features/changes/undo-sql.server.ts',
-  ...'bulk/bulk bulk/bulk-dates papers/give-papers deleted/deleted duplicates/merge hand-over/hand-over'
+  ...'bulk/bulk bulk/bulk-dates papers/give-papers deleted/deleted duplicates/merge'
     .split(' ')
     .map((name) => `src/features/clients/${name}.server.ts`),
+  'src/features/accounts/people/hand-over.server.ts',
   'src/features/lookups/merge.server.ts',
   'src/features/imports/entries.server.ts',
   'src/features/imports/run.server.ts',

@@ -56,10 +56,10 @@ export const isContinued = <Row>(
 /** The usual key of a row. */
 export const idOf = ({ id }: { id: string | number }) => String(id)
 
-/** Output of every list endpoint; `next` is the cursor of the next page, null on the last one, and not there where a list has no pages. */
+/** Output of every list endpoint; `next` is the cursor of the next page, null on the last one. */
 export type RowPage<Row> = {
   rows: Row[]
-  next?: string | null
+  next: string | null
   /** Words of the search that are nowhere; the rows have what is spelled nearly the same. */
   not_found?: string | undefined
   /** In the browser, on the first page: others have changed which rows there are, or their order (refreshInPlace). */

@@ -40,8 +40,8 @@ const allowed = {
   administrators: `
     accounts.service_accounts accounts.make_service_account accounts.replace_service_token accounts.end_service_account
     accounts.people accounts.export_people accounts.end_sessions accounts.invitations accounts.invite
-    accounts.withdraw_invitation accounts.assign_role accounts.assign_divisions accounts.allow_emergency accounts.disable_user accounts.reset_factors accounts.read_office_settings accounts.update_office_settings approvals.approve_user approvals.reject_user
-    approvals.reopen_request audit.list clients.deleted clients.hand_over clients.hold clients.restore clients.purge site.get site.preview site.save site.upload_photo site.photo site.publish site.take system.get system.make_evidence system.retry_mail system.drop_mail
+    accounts.withdraw_invitation accounts.assign_role accounts.assign_divisions accounts.allow_emergency accounts.disable_user accounts.hand_over accounts.reset_factors accounts.read_office_settings accounts.update_office_settings approvals.approve_user approvals.reject_user
+    approvals.reopen_request audit.list clients.deleted clients.hold clients.restore clients.purge site.get site.preview site.save site.upload_photo site.photo site.publish site.take system.get system.make_evidence system.retry_mail system.drop_mail
     webhooks.list webhooks.deliveries webhooks.make webhooks.switch webhooks.remove webhooks.test webhooks.send_again`,
 }
 

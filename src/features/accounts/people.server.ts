@@ -14,6 +14,7 @@ import { OperatorError } from '../../lib/operatorError.ts'
 import { accountsContract } from './contract.ts'
 import { noticeMail } from './mail.server.tsx'
 import { allowEmergency } from './my-account/own-credentials.server.ts'
+import { HAND_OVER_MS, handOverWork } from './people/hand-over.server.ts'
 import { endSessions, type User } from './users.server.ts'
 
 /** The last decision about a person's role; of an invitation it is the inviter's. */
@@ -53,23 +54,24 @@ export const people = query(accountsContract.people, ({ services }) =>
 
 const ADDRESS = 'select email from users join user_roles on user_id = users.id where users.id = $1'
 
-/** Changes somebody who has or had access; pending requests are decided in approvals. A refusal is a 409. */
-async function changePerson(write: Write, user_id: string, change: (user: User) => Promise<unknown>) {
-  const [person] = await write.runSql<{ email: string }>('person.address', ADDRESS, [user_id])
-  if (!person) throw notFound('Person')
-  await change(await requireUser(write, person.email)).catch((error: unknown) => {
-    throw error instanceof OperatorError ? conflict(error.message) : error
-  })
-}
-
+/** A change of somebody who has or had access; pending requests are decided in approvals. A refusal is a 409. */
 const personChange = <E extends Endpoint<z.ZodType<{ user_id: string }>>>(
   endpoint: E,
   change: (write: Write, user: User, call: Call<E>) => Promise<unknown>,
+  options: { timeLimit?: number } = {},
 ) =>
-  command(endpoint, async (call, write) => {
-    const { user_id } = call.input
-    await changePerson(write, user_id, (user) => change(write, user, call))
-    return readJson(write.runSql, 'person', ONE, [user_id])
+  command(endpoint, {
+    ...options,
+    change: async (call, write) => {
+      const { user_id } = call.input
+      const [person] = await write.runSql<{ email: string }>('person.address', ADDRESS, [user_id])
+      if (!person) throw notFound('Person')
+      const user = await requireUser(write, person.email)
+      await change(write, user, call).catch((error: unknown) => {
+        throw error instanceof OperatorError ? conflict(error.message) : error
+      })
+      return readJson(write.runSql, 'person', ONE, [user_id])
+    },
   })
 
 export const assign_role = personChange(accountsContract.assign_role, (write, user, { input }) =>
@@ -80,10 +82,15 @@ export const assign_divisions = personChange(accountsContract.assign_divisions, 
   assignDivisions(write, user, input.divisions),
 )
 
-export const disablePerson = (write: Write, user_id: string) =>
-  changePerson(write, user_id, (user) => disable(write, user))
-
-export const disable_user = personChange(accountsContract.disable_user, disable)
+/** The work goes last: it is what Undo of this change takes back (decision 0062). */
+export const disable_user = personChange(
+  accountsContract.disable_user,
+  async (write, user, { input: { to } }) => {
+    await disable(write, user)
+    if (to) await handOverWork(write, user.id, to)
+  },
+  { timeLimit: HAND_OVER_MS },
+)
 
 export const allow_emergency = personChange(
   accountsContract.allow_emergency,

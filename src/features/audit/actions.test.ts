@@ -279,8 +279,8 @@ test('the rest of the office', async () => {
   const noted = { id: inquiry, ...changing({ note: null }, { note: 'Called' }) }
   await call('changes.undo:inquiry', staff, { id: changeOf(await call('inquiries.update', staff, noted)) })
   const work = await workToHandOver(app, staff, inquiry)
-  await call('clients.hand_over', admin, work)
-  await call('clients.hand_over:disabling', admin, { from: work.to, to: staff.user_id, disables: true })
+  await call('accounts.hand_over', admin, work)
+  await call('accounts.disable_user:to', admin, { user_id: work.to, to: staff.user_id })
   await callOffers(call, staff, inquiry, async () => (await app.mails()).at(-1)!.text)
   // One of them withdraws the consent to emails, after which nothing is offered.
   for (const [name, input] of consentCalls('inquiries', inquiry)) await call(name, staff, input)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, criteriaView, listCounts, arraySize, listView } from '../../lib/endpoint.ts'
-import { uuid, calendarDay, onOrOff, storable } from '../../lib/inputRules.ts'
+import { uuid, calendarDay, storable } from '../../lib/inputRules.ts'
 import { auditEntry, author, countsOf, exportOf, listOutput, not_found } from '../../lib/listContract.ts'
 import { deletionStepUp } from '../../lib/stepUp.ts'
 import { MAX_FIELD_ROWS } from '../../lib/fieldChanges.ts'
@@ -185,17 +185,6 @@ export const clientsContract = {
     output: client,
   }),
   ...bulkContract,
-  hand_over: endpoint.post('/clients/hand_over', {
-    access: 'admin',
-    stepUp: true,
-    errors: [404, 409],
-    summary:
-      'Give the clients, open follow-ups and open inquiries of someone to a colleague, and with disables take all access of that person away; 409 for the only administrator',
-    input: z
-      .object({ from: uuid, to: uuid, disables: onOrOff.default(false) })
-      .refine(({ from, to }) => from !== to, 'Please choose someone else'),
-    output: z.object({ clients: z.number(), follow_ups: z.number(), inquiries: z.number() }),
-  }),
   ...copyContract,
   ...deletedContract,
   ...followUpContract,

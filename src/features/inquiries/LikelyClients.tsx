@@ -1,5 +1,6 @@
 import { href } from 'react-router'
-import { Details, duplicateDetails, type PossibleDuplicate } from '../../lib/duplicates.tsx'
+import { duplicateDetails, type PossibleDuplicate } from '../../lib/duplicates.ts'
+import { Details } from '../../ui/Details.tsx'
 import { lastFirst } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 

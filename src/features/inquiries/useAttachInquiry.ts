@@ -1,6 +1,6 @@
 import { undoAction } from '../../form/undo.ts'
 import { api } from '../../lib/api.ts'
-import type { PossibleDuplicate } from '../../lib/duplicates.tsx'
+import type { PossibleDuplicate } from '../../lib/duplicates.ts'
 import { mayBeSaved } from '../../lib/failure.ts'
 import { lastFirst } from '../../lib/text.ts'
 import { useAction } from '../../ui/useAction.ts'

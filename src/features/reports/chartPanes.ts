@@ -2,12 +2,13 @@ import { storedCriterion } from '../../lib/criterion.ts'
 import { formatDate, monthRange } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import type { FieldGroup } from '../../lib/fieldGroups.ts'
+import { NO_LAB_NEEDED } from '../clients/choices.ts'
 import { clientFields } from '../clients/registry.ts'
 import { capitalized, formatCount, plural } from '../../lib/text.ts'
 import { rangeBars, type Unit } from './bars.ts'
 import type { Bar, Totals } from './contract.ts'
 import { reports, type Chart, type ReportKey } from './registry.ts'
-import { labGroups, NO_WORK_DUE, reportFilters } from './reportFilters.ts'
+import { labGroups } from './reportFilters.ts'
 import type { Range, RangeState } from './useRange.ts'
 
 export type BarColor = 'plain' | 'quiet' | 'danger' | 'warning' | 'faint'
@@ -100,7 +101,7 @@ const labColors: Record<string, BarColor> = {
   Overdue: 'danger',
   'Due Soon': 'warning',
   'No Lab Date Set': 'faint',
-  [NO_WORK_DUE]: 'quiet',
+  [NO_LAB_NEEDED]: 'quiet',
 }
 
 function labPanes(
@@ -123,11 +124,11 @@ function labPanes(
   const { not, terms } = storedCriterion(lab_status ?? '')
   const chosen: string[] = labGroups.filter((group) => terms.includes(group) !== not)
   const statuses = bars.map((bar) => {
-    const isCurrent = chosen.includes(bar.label!)
+    const label = bar.label!
+    const isCurrent = chosen.includes(label)
     // Pressed again, it shows all of them.
-    const search = searchWith({ start, end, lab_status: isCurrent && chosen.length === 1 ? null : bar.label })
-    const name = reportFilters.lab_status.words[bar.label!]!
-    return slot(bar, name, name, labColors[bar.label!] ?? 'plain', isCurrent, search)
+    const search = searchWith({ start, end, lab_status: isCurrent && chosen.length === 1 ? null : label })
+    return slot(bar, label, label, labColors[label] ?? 'plain', isCurrent, search)
   })
   const none = { no_date: null, overdue: null, no_work: null }
   const old = (ages ?? []).map((bar) => {

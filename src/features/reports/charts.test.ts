@@ -77,7 +77,7 @@ test('the lab report counts by status, all overdue labs by age, and is narrowed 
   const range = `start=${rows[0]!.start}&end=${rows[0]!.end}`
   const all = (await totals('lab-work', range)).body
   const counted = ({ bars }: Totals) => bars.map((bar) => `${bar.label} ${bar.rows}`).join(', ')
-  expect(counted(all)).toBe('Overdue 3, Due Soon 1, Upcoming 1, No work due 1')
+  expect(counted(all)).toBe('Overdue 3, Due Soon 1, Upcoming 1, Not needed 1')
   expect(all.ages!.map(({ label, rows }) => [label, rows])).toEqual([
     ['Over 90 days', 2],
     ['31 to 90 days', 2],
@@ -94,6 +94,6 @@ test('the lab report counts by status, all overdue labs by age, and is narrowed 
     expect(names(await report('lab-work', `start=${start}&end=${end}&lab_status=Overdue`))).toHaveLength(rows)
   const wrong = await report('lab-work', `${range}&lab_status=late`)
   expect(wrong.body.data.fields).toEqual({
-    lab_status: 'Lab status must be one of: Overdue, Due Soon, Upcoming, No Lab Date Set, No work due',
+    lab_status: 'Lab status must be one of: Overdue, Due Soon, Upcoming, No Lab Date Set, Not needed',
   })
 })

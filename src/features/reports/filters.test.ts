@@ -132,8 +132,8 @@ test('the bars of the lab report keep all statuses; the ages follow the other fi
   const criteria = [days, { ...days, owner_id: 'me' }, { ...days, end: '2000-01-02', overdue: true }]
   const counts = await app.request(me, 'POST', '/reports/counts', { criteria })
   expect(counts.body).toEqual([4, 3, 0])
-  expect(await counted({})).toEqual([4, 'Overdue 2, Upcoming 1, No work due 1', 2])
-  const bars = 'Overdue 1, Upcoming 1, No work due 1'
+  expect(await counted({})).toEqual([4, 'Overdue 2, Upcoming 1, Not needed 1', 2])
+  const bars = 'Overdue 1, Upcoming 1, Not needed 1'
   expect(await counted({ owner_id: 'me' })).toEqual([3, bars, 1])
   expect(await counted({ owner_id: 'me', lab_status: 'Overdue,Upcoming' })).toEqual([2, bars, 1])
   expect(await counted({ owner_id: 'me', lab_status: 'not:Overdue' })).toEqual([2, bars, 1])

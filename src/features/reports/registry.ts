@@ -152,7 +152,7 @@ export const reports: Record<ReportKey, Report> = {
     description: 'View medications due for ordering by date range',
     link: 'Orders',
     scope: 'Clients whose next order is due in this range, one row per medication.',
-    noun: ['medication', 'medications'],
+    noun: ['row', 'rows'],
     view: 'medication_orders_report',
     clientsView: { name: 'medication_orders_clients', filters: ['status_id', 'owner_id'] },
     ids: ['client_id', 'client_medication_id'],

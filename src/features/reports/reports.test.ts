@@ -120,7 +120,7 @@ describe.each(reportKeys)('%s', (key) => {
       const value = (row: ReportRow) => {
         const held = row[sort === 'name' ? 'last_name' : sort] ?? ''
         if (kind === 'lab_status')
-          return (labGroups as readonly unknown[]).indexOf(row['work_due'] ? held : 'No work due')
+          return (labGroups as readonly unknown[]).indexOf(row['work_due'] ? held : 'Not needed')
         return kind === 'money' && held ? Number(held) : String(held).toLowerCase()
       }
       expect(new Set(usual.map(value)).size, sort).toBeGreaterThan(1)

@@ -28,7 +28,7 @@ export default function TodayPage() {
   const selection = useWorkSelection(work)
   const { actions, dialogs } = useWorkActions(work)
   const isMine = work.who === 'me'
-  useSeenGiven(isMine ? work.newAt : null, work.newRows.map(workRowKey).join(' '))
+  useSeenGiven(isMine ? work.newAt : undefined, work.newRows.map(workRowKey).join(' '))
   return (
     <div className="max-w-6xl">
       <PageHeader title="Today" description={formatFullDate(todayIn())} />

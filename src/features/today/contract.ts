@@ -58,29 +58,29 @@ export const todayContract = {
     access: 'viewer',
     summary: 'What there is to do, by kind and day; requests for access only for administrators',
     readAudit: {
-      view: ({ whole = [], ...filters }) => ({
+      view: ({ expanded, ...filters }) => ({
         action: 'today.viewed',
-        filters,
-        page: {
-          cursor: whole.toString(),
-          limit: workKinds.length * GROUP_ROWS.desk + whole.length * MAX_COUNTED,
-        },
+        // As text: in the audit an array is a change.
+        filters: { ...filters, ...(expanded.length > 0 && { expanded: expanded.join(', ') }) },
+        page: { limit: workKinds.length * GROUP_ROWS.desk + expanded.length * MAX_COUNTED },
       }),
       size: ({ rows }) => arraySize(rows),
     },
     input: z.object({
       section: z.enum(workSections, `Section must be one of: ${workSections.join(', ')}`),
-      /** Kinds with more than their first rows. */
-      whole: kinds.optional(),
+      /** Kinds of which all rows are shown, not the first alone. */
+      expanded: kinds.default([]),
       /** Only what is assigned to the caller. */
       who: z.literal('me', 'Who must be me').optional(),
     }),
     output: z.object({
-      /** Of each kind the first 10, of whole ones `MAX_COUNTED`. */
+      /** Of each kind the first 10, of expanded ones `MAX_COUNTED`. */
       rows: z.array(workRow),
+      next: z.null(),
       /** Of every kind, each at most `MAX_COUNTED` and one. */
       counts: z.record(kind, z.number()),
-      /** When the newest of the rows that are new to the caller was given; null where none is. */
+      /** How many are new to the caller, also beyond `rows`, and when the newest of them was given. */
+      new_count: count,
       new_at: z.string().nullable(),
     }),
   }),

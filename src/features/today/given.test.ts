@@ -3,6 +3,7 @@ import { addDays, todayIn } from '../../lib/dates.ts'
 import { testApp, type Person } from '../../program/testing/app.ts'
 import type { Client } from '../clients/contract.ts'
 import type { FollowUp } from '../clients/follow-ups/followUpsContract.ts'
+import { GROUP_ROWS } from './choices.ts'
 import type { WorkRow } from './contract.ts'
 
 const app = await testApp()
@@ -19,11 +20,12 @@ const add = (by: Person, to: Person | null) =>
   app.request<FollowUp>(by, 'POST', path, { day, person_id: to?.user_id ?? null, note: 'Call' })
 const change = (by: Person, follow_up: string, changes: object) =>
   app.request<FollowUp>(by, 'PATCH', `${path}/${follow_up}`, { changes })
+type Page = { rows: WorkRow[]; new_count: number; new_at: string | null }
+const read = async (who: Person, section = 'later') =>
+  (await app.request<Page>(who, 'GET', `/today/work?section=${section}&who=me`)).body
 /** What is shown as new to them, and since when. */
-const shown = async (who: Person, section = 'later') => {
-  const path = `/today/work?section=${section}&who=me`
-  const { rows, new_at } = (await app.request<{ rows: WorkRow[]; new_at: string | null }>(who, 'GET', path))
-    .body
+const shown = async (who: Person, section?: string) => {
+  const { rows, new_at } = await read(who, section)
   const fresh = rows.filter(({ is_new }) => is_new).map(({ id, asked_by }) => ({ id, asked_by }))
   return { fresh, new_at }
 }
@@ -51,6 +53,17 @@ test('a follow-up that somebody else gives is new until it was seen, says who as
   expect(await shown(bob)).toEqual({ fresh: [], new_at: null })
   await see(bob, first.new_at)
   expect(await given(bob)).toBe(0)
+})
+
+test('what is new is counted also where the first rows of its kind do not have it', async () => {
+  const jane = await app.signedInAs('internal')
+  const last = { day: addDays(day, 1), person_id: jane.user_id, note: null }
+  await app.request(mia, 'POST', path, last)
+  for (let count = 0; count < GROUP_ROWS.desk; count += 1) await add(mia, jane)
+  const { rows, new_count, new_at } = await read(jane)
+  expect([rows.length, new_count, await given(jane)]).toEqual([GROUP_ROWS.desk, 11, 11])
+  await see(jane, new_at)
+  expect(await read(jane)).toMatchObject({ new_count: 0, new_at: null })
 })
 
 test('it is new for whom it is passed on to, not for who takes it, and no longer once it is done, taken back or undone', async () => {

@@ -12,7 +12,7 @@ const IN_VIEW_MS = 500
  * @param until when the newest of what is new was given
  * @param ids of the elements that show it, with spaces between
  */
-export function useSeenGiven(until: string | null, ids: string): void {
+export function useSeenGiven(until: string | undefined, ids: string): void {
   const cache = useQueryClient()
   // All that is new has been in view: the server learns that it was seen, which a reload and other browsers go by.
   useEffect(() => {

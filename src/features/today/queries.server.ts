@@ -31,10 +31,10 @@ export const countToday = query(todayContract.counts, ({ services, session }) =>
 
 /** A section of the page Today. */
 export const listWork = query(todayContract.work, ({ services, session, input }) => {
-  const { section, whole = [], who = 'everybody' } = input
+  const { section, expanded, who = 'everybody' } = input
   const me = who === 'me' ? session!.user_id : null
   return readJson(services.database.runSql, `today.${section}.${who}`, workSql(section, who), [
-    whole,
+    expanded,
     me,
     session!.role === 'admin',
   ])

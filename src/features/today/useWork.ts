@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { parseAsArrayOf, parseAsStringLiteral, useQueryStates, type inferParserType } from 'nuqs'
 import type { PageQueries } from '../../lib/pageLoader.ts'
@@ -13,25 +12,22 @@ import { workRowKey } from './workRow.ts'
 
 /** A kind within a section: 'overdue.order'. */
 const groupKeys = workSections.flatMap((section) => workKinds.map((kind) => `${section}.${kind}` as const))
-type GroupKey = (typeof groupKeys)[number]
 
 const groups = parseAsArrayOf(parseAsStringLiteral(groupKeys), '-').withDefault([])
 const workParams = {
   who: parseAsStringLiteral(['me']).withOptions(pushesHistory),
   folded: groups,
-  /** Those that show more than their first rows. */
-  whole: groups,
+  /** Those that show all of their rows, not the first alone. */
+  expanded: groups,
 }
 type Values = inferParserType<typeof workParams>
 
-/** @param whole those of which more than the first rows are loaded */
-function sectionQuery(section: WorkSectionKey, who: Values['who'], whole: GroupKey[]) {
-  const kinds = workKinds.filter((kind) => whole.includes(`${section}.${kind}`))
+function sectionQuery(section: WorkSectionKey, { who, expanded }: Pick<Values, 'who' | 'expanded'>) {
+  const kinds = workKinds.filter((kind) => expanded.includes(`${section}.${kind}`))
   return api.today.work.infiniteOptions({
     ...pagedOptions,
-    getNextPageParam: () => null,
     meta: { rowKey: workRowKey } satisfies RowKeyMeta,
-    input: () => ({ section, ...withoutNulls({ who, whole: kinds.join(',') || null }) }),
+    input: () => ({ section, ...withoutNulls({ who, expanded: kinds.join(',') || null }) }),
   })
 }
 
@@ -42,22 +38,20 @@ const sectionsFor = ({ who }: Values) => workSections.filter((section) => sectio
 export const workQueries: PageQueries = ({ url, queryClient }) => {
   const values = readParams(url, workParams)
   return sectionsFor(values).map((section) =>
-    queryClient.prefetchInfiniteQuery(sectionQuery(section, values.who, values.whole)),
+    queryClient.prefetchInfiniteQuery(sectionQuery(section, values)),
   )
 }
 
 /** What there is to do, for the filters in the URL. */
 export function useWork() {
   const [values, setValues] = useQueryStates(workParams)
-  const { who, folded } = values
+  const { who, folded, expanded } = values
   const cache = useQueryClient()
-  const [selectedWhole, setSelectedWhole] = useState<GroupKey[]>([])
-  const whole = [...values.whole, ...selectedWhole]
   const queries = {
-    today: useInfiniteQuery(sectionQuery('today', who, whole)),
-    overdue: useInfiniteQuery(sectionQuery('overdue', who, whole)),
-    week: useInfiniteQuery(sectionQuery('week', who, whole)),
-    later: useInfiniteQuery({ ...sectionQuery('later', who, whole), enabled: who === 'me' }),
+    today: useInfiniteQuery(sectionQuery('today', values)),
+    overdue: useInfiniteQuery(sectionQuery('overdue', values)),
+    week: useInfiniteQuery(sectionQuery('week', values)),
+    later: useInfiniteQuery({ ...sectionQuery('later', values), enabled: who === 'me' }),
   }
   const first = GROUP_ROWS[useNarrowScreen() ? 'phone' : 'desk']
   const sections = sectionsFor(values).map((section) => {
@@ -66,23 +60,31 @@ export function useWork() {
     const groups = page ? groupsOf(section, page, first, values) : []
     return { section, query, groups, count: page && groups.reduce((sum, group) => sum + group.count, 0) }
   })
+  const showAll = ({ key }: Group) => void setValues((now) => ({ expanded: [...now.expanded, key] }))
   const changes = {
     toggle: ({ key, isOpen }: Group) =>
       void setValues({ folded: isOpen ? [...folded, key] : folded.filter((one) => one !== key) }),
-    showAll: ({ key }: Group) => void setValues({ whole: [...values.whole, key] }),
-    /** @returns all of its rows, which stay loaded, so that they can be selected */
-    loadAll: async ({ key, section, kind }: Group) => {
-      const { pages } = await cache.fetchInfiniteQuery(sectionQuery(section, who, [...whole, key]))
-      setSelectedWhole((before) => [...before, key])
-      return pages[0]!.rows.filter((row) => row.kind === kind)
+    showAll,
+    /** @returns all of its rows, which are shown then, so that they can be selected */
+    loadAll: async (group: Group) => {
+      const query = sectionQuery(group.section, { who, expanded: [...expanded, group.key] })
+      const { pages } = await cache.fetchInfiniteQuery(query)
+      showAll(group)
+      return pages[0]!.rows.filter(({ kind }) => kind === group.kind)
     },
   }
-  /** When what is shown as new was given, at last the newest; the server writes all in one time zone. */
-  const givenAt = sections.flatMap(({ query }) => query.data?.pages[0]?.new_at ?? []).toSorted()
+  const pages = sections.flatMap(({ query }) => (query.isPlaceholderData ? [] : (query.data?.pages ?? [])))
   const groups = sections.flatMap((section) => section.groups)
   const rows = groups.flatMap((group) => group.rows)
   const loaded = groups.flatMap((group) => group.loaded)
   const newRows = rows.filter(({ is_new }) => is_new)
+  const newCount = pages.reduce((sum, { new_count }) => sum + new_count, 0)
+  const isAllNewShown = pages.length === sections.length && newRows.length === newCount
+  // The server writes all in one time zone.
+  const newAt = pages
+    .flatMap(({ new_at }) => new_at ?? [])
+    .toSorted()
+    .at(-1)
   const refresh = () => cache.invalidateQueries({ queryKey: api.today.key() })
   return {
     who,
@@ -94,8 +96,8 @@ export function useWork() {
     loaded,
     newRows,
     isPlaceholderData: sections.some(({ query }) => query.isPlaceholderData),
-    /** Null while some of them are not shown. */
-    newAt: (newRows.length === loaded.filter(({ is_new }) => is_new).length && givenAt.at(-1)) || null,
+    /** When the newest was given; undefined while some are not shown. */
+    newAt: isAllNewShown ? newAt : undefined,
     /** While no section is there: one spinner or one error for all. */
     notLoaded: sections.every(({ query }) => !query.data) && {
       error: queries.overdue.error,
@@ -120,14 +122,14 @@ interface Page {
 }
 
 /** Those of a kind in a section. @param first of each as many are shown */
-const groupsOf = (section: WorkSectionKey, page: Page, first: number, { folded, whole }: Values) =>
+const groupsOf = (section: WorkSectionKey, page: Page, first: number, { folded, expanded }: Values) =>
   workKinds.flatMap((kind) => {
     const { [kind]: count = 0 } = page.counts
     if (count === 0) return []
     const key = `${section}.${kind}` as const
     const isOpen = !folded.includes(key)
     const loaded = page.rows.filter((row) => row.kind === kind)
-    const shown = whole.includes(key) ? loaded : loaded.slice(0, first)
+    const shown = expanded.includes(key) ? loaded : loaded.slice(0, first)
     return [{ key, section, kind, count, isOpen, loaded, rows: isOpen ? shown : [] }]
   })
 export type Group = ReturnType<typeof groupsOf>[number]

@@ -4,7 +4,7 @@ import { paperKind, type PaperKind } from '../clients/papers/registry.ts'
 import { GROUP_ROWS, MAX_COUNTED, workKinds, type WorkKind, type WorkSectionKey } from './choices.ts'
 
 /** Parameters of the query. */
-const [WHOLE, ME, IS_ADMINISTRATOR] = ['$1::text[]', '$2::uuid', '$3::boolean']
+const [EXPANDED, ME, IS_ADMINISTRATOR] = ['$1::text[]', '$2::uuid', '$3::boolean']
 
 const SATURDAY = 'company_today() + 6 - extract(dow from company_today())::int'
 
@@ -158,8 +158,18 @@ function branch(who: WorkWho, kind: WorkKind, source: Source): string {
     from ${from}
     where ${where} and ${isFor(who, person)}
     order by day, key_1, key_2, id
-    limit case when '${kind}' = any(${WHOLE}) then ${MAX_COUNTED} else ${GROUP_ROWS.desk} end)`
+    limit case when '${kind}' = any(${EXPANDED}) then ${MAX_COUNTED} else ${GROUP_ROWS.desk} end)`
 }
+
+/** What of these is new to the person, whether it is among the first rows or not. */
+const newToMe = (sources: Source[]) =>
+  sources
+    .flatMap(({ from, where, person, given }) =>
+      given
+        ? `select given_at from ${from} where ${where} and ${person} = ${ME} and given_at > ${seenAt(ME)}`
+        : [],
+    )
+    .join(' union all ')
 
 /** At most one more than `MAX_COUNTED`, so that it takes the same time however much there is. */
 export const countUpTo = (rows: string) =>
@@ -202,12 +212,14 @@ export function workSql(section: WorkSectionKey, who: WorkWho): string {
   with page as (
     select *, coalesce(person_id = ${ME} and given_at > ${seenAt(ME)}, false) as is_new
     from (${branches.join(' union all ')}) as work
-  )
+  ), new as (${newToMe(Object.values(sources))})
   select json_build_object(
     'rows', coalesce(json_agg(json_build_object('kind', kind, 'id', page.id, 'client_id', client_id, 'first_name', first_name, 'last_name', last_name, 'phone', phone,
       'day', case when kind in ('inquiry', 'approval') then key_1 else day::text end, 'detail', coalesce(case when kind in ('order', 'lab') then ${MEDICATIONS} else detail end, ''), 'person_id', person_id, 'person', person.display_name, 'asked_by', asker.display_name,
       'is_new', is_new) order by rank, day, key_1, key_2, page.id), '[]'),
     'counts', json_build_object(${workKinds.map((kind) => `'${kind}', ${counted(sources[kind], isFor(who, sources[kind].person))}`).join(', ')}),
-    'new_at', max(given_at) filter (where is_new))::text as json
+    'next', null,
+    'new_count', (select count(*) from new),
+    'new_at', (select max(given_at) from new))::text as json
   from page left join users as person on person.id = person_id left join users as asker on asker.id = asked_by`
 }

@@ -116,7 +116,7 @@ test('the kinds are together, each by day and name; what has no day is there by 
   await db.delete(inquiries).where(inArray(inquiries.last_name, ['Anew', 'Zold']))
 })
 
-test('of each kind there are the first rows at once, of a whole one the others too, and all are counted', async () => {
+test('of each kind there are the first rows at once, of an expanded one the others too, and all are counted', async () => {
   const more = GROUP_ROWS.desk + 2
   const late = client('Many', { next_order_date: inDays(-3), lab_due_date: inDays(-3) })
   const added = await db
@@ -128,12 +128,12 @@ test('of each kind there are the first rows at once, of a whole one the others t
   const ids = (rows: WorkRow[], kind: WorkKind) => rows.flatMap((row) => (row.kind === kind ? row.id : []))
   expect(workKinds.map((kind) => ids(first.rows, kind).length)).toEqual([10, 10, 1, 0, 0, 0, 0])
   expect(first.counts).toMatchObject({ order: more + 1, lab: more + 1, follow_up: 1 })
-  const { rows, counts } = await read('internal', 'overdue', '&whole=lab,follow_up')
+  const { rows, counts } = await read('internal', 'overdue', '&expanded=lab,follow_up')
   expect(counts).toEqual(first.counts)
   expect(ids(rows, 'order')).toEqual(ids(first.rows, 'order'))
   expect(new Set(ids(rows, 'lab')).size).toBe(more + 1)
   expect(ids(rows, 'lab').slice(0, GROUP_ROWS.desk)).toEqual(ids(first.rows, 'lab'))
-  const refused = await app.request('internal', 'GET', '/today/work?section=overdue&whole=order,call')
+  const refused = await app.request('internal', 'GET', '/today/work?section=overdue&expanded=order,call')
   expect(refused.status).toBe(400)
   await db.delete(clients).where(eq(clients.last_name, 'Many'))
 })
@@ -288,7 +288,7 @@ test('of a kind with more than a thousand no more are counted, and the page is w
   const before = await read('internal', 'overdue')
   const late = client('Zzz', { next_order_date: inDays(-1) })
   await db.insert(clients).values(Array.from({ length: MAX_COUNTED + 2 }, () => late))
-  const { counts, rows } = await read('internal', 'overdue', '&whole=order', 'order')
+  const { counts, rows } = await read('internal', 'overdue', '&expanded=order', 'order')
   expect(counts).toEqual({ ...before.counts, order: MAX_COUNTED + 1 })
   expect(rows).toHaveLength(MAX_COUNTED)
   expect(formatCounted(counts.order)).toBe('1,000+')

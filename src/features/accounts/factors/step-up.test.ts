@@ -53,7 +53,6 @@ const asking = {
   'clients.copy': true,
   'clients.fhir': true,
   'clients.export': 500,
-  'clients.hand_over': true,
   'clients.merge': 20,
   'clients.purge': true,
   'system.make_evidence': true,

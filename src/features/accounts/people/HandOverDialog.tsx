@@ -13,15 +13,15 @@ export default function HandOverDialog({ person, onClose }: { person: Person; on
   const options = staff.flatMap(({ id, name, active }) =>
     active && id !== from ? [{ value: id, label: name }] : [],
   )
-  const { call, done, question } = accessChanges.disable
+  const { done, question } = accessChanges.disable
   const { title, description, confirmLabel } = isDisabling
     ? question(person)
     : { title: `Hand over work of ${shownName(person)}`, description: undefined, confirmLabel: 'Hand over' }
   const save = useAction({
     call: async (to: string | null) => {
-      if (to) return workText(await api.clients.hand_over.call({ from, to, disables: isDisabling }))
-      await call(person)
-      return ''
+      if (!isDisabling) return to && workText(await api.accounts.hand_over.call({ from, to }))
+      await api.accounts.disable_user.call({ user_id: from, to })
+      return to && workText(person)
     },
     done: (given, to) => {
       const name = options.find(({ value }) => value === to)?.label

@@ -108,9 +108,17 @@ export const peopleContract = {
   ),
   disable_user: personChange(
     '/rpc/disable_user',
-    'Take all access away and end every session at once; 409 for the only administrator',
-    {},
+    'Take all access away, end every session at once and give the work to a colleague, if one is named; 409 for the only administrator',
+    { to: uuid.nullable().default(null) },
   ),
+  hand_over: endpoint.post('/clients/hand_over', {
+    access: 'admin',
+    summary: 'Give the clients, open follow-ups and open inquiries of someone to a colleague',
+    input: z
+      .object({ from: uuid, to: uuid })
+      .refine(({ from, to }) => from !== to, 'Please choose someone else'),
+    output: z.object({ clients: z.number(), follow_ups: z.number(), inquiries: z.number() }),
+  }),
   allow_emergency: personChange(
     '/rpc/allow_emergency',
     'Say whether a viewer, or someone of some divisions, may open emergency access; without it, what is open ends at once',

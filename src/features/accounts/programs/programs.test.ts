@@ -127,7 +127,7 @@ const inNoScope = `
   accounts.* !accounts.staff approvals.* audit.* calendar.* changes.* drafts.* files.* find.* imports.* live.* lookups.* !lookups.list menu.*
   reports.* site.* system.* today.* views.* webhooks.* inquiries.update inquiries.attach inquiries.note_consent
   inquiries.offer_times inquiries.withdraw_times inquiries.answer_times inquiries.apply inquiries.upload_resume inquiries.resume
-  clients.last_changes clients.history clients.merge clients.bulk clients.hand_over clients.preview_bulk clients.copy clients.deleted clients.hold
+  clients.last_changes clients.history clients.merge clients.bulk clients.preview_bulk clients.copy clients.deleted clients.hold
   clients.purge clients.restore clients.attachment_content clients.add_paper clients.change_paper clients.remove_paper clients.give_papers
   clients.note_consent clients.remove clients.export`.split(/\s+/)
 

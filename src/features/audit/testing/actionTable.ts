@@ -57,6 +57,8 @@ const actions = `
   accounts.assign_role:demoted          account.demoted
   accounts.assign_role:disabled         account.enabled
   accounts.disable_user                 account.disabled
+  accounts.disable_user:to              account.disabled clients.follow_up_changed clients.updated inquiries.updated
+  accounts.hand_over                    clients.follow_up_changed clients.updated inquiries.updated
   accounts.make_service_account         account.service_made
   accounts.replace_service_token        account.service_token_replaced
   accounts.end_service_account          account.service_ended
@@ -93,8 +95,6 @@ const actions = `
   clients.bulk:disclosure               clients.disclosure_added
   clients.bulk:order                    clients.order_placed
   clients.give_papers                   clients.notice_changed
-  clients.hand_over                     clients.follow_up_changed clients.updated inquiries.updated
-  clients.hand_over:disabling           account.disabled clients.follow_up_changed clients.updated inquiries.updated
   clients.preview_bulk
   clients.counts
   clients.possible_duplicates

@@ -7,19 +7,14 @@ import { formatPhone, lastFirst } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { NotLoaded } from '../../../ui/Loaded.tsx'
+import { Details, type DetailTexts } from '../../../ui/Details.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useActiveOption } from '../../../ui/useActiveOption.ts'
 import { api } from '../../../lib/api.ts'
 import { clientQuery } from '../clientQuery.ts'
 import type { ClientRow } from '../contract.ts'
-import {
-  Details,
-  duplicateDetails,
-  useDuplicatesOf,
-  type DetailTexts,
-  type PossibleDuplicate,
-} from '../../../lib/duplicates.tsx'
+import { duplicateDetails, useDuplicatesOf, type PossibleDuplicate } from '../../../lib/duplicates.ts'
 import { MergeForm } from './MergeForm.tsx'
 
 export interface MergeDialogProps {

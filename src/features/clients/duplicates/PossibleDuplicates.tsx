@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useDebounced } from '../../../form/useDebounced.ts'
 import { FormConflictsContext } from '../../../form/useChangeSaver.ts'
-import { useDuplicatesOf, type PossibleDuplicate } from '../../../lib/duplicates.tsx'
+import { useDuplicatesOf, type PossibleDuplicate } from '../../../lib/duplicates.ts'
 import { LikelyClients } from '../../inquiries/LikelyClients.tsx'
 import { useAttachInquiry } from '../../inquiries/useAttachInquiry.ts'
 

@@ -1,14 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import {
-  Details,
-  duplicateDetails,
-  useDuplicatesOf,
-  type PossibleDuplicate,
-} from '../../../lib/duplicates.tsx'
+import { duplicateDetails, useDuplicatesOf, type PossibleDuplicate } from '../../../lib/duplicates.ts'
 import { joinWithAnd, lastFirst, plural } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { Details } from '../../../ui/Details.tsx'
 import { closeWithEscape } from '../../../ui/MoreActions.tsx'
 import { clientPath } from '../ClientLink.tsx'
 import type { Client } from '../contract.ts'

@@ -1,5 +1,5 @@
 /** Second identifier, owner and possible duplicates of a client (acceptance D58). */
-import type { PossibleDuplicate } from '../../../lib/duplicates.tsx'
+import type { PossibleDuplicate } from '../../../lib/duplicates.ts'
 import { isLikelySame } from './SameClient.tsx'
 import { describe, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../../lib/dates.ts'

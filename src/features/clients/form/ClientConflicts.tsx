@@ -42,10 +42,12 @@ export default function ClientConflicts({ client, lookups }: { client: Client; l
   const meanwhile =
     authors.size > 0 &&
     `Changed by ${joinWithAnd([...authors])} meanwhile: ${changesTexts(formChanges(changed, namesIn(lookups)))}.`
+  const shownToo =
+    alsoChanged.length > 0 && `Also changed, and now shown: ${alsoChanged.map(labelOf).join(', ')}.`
   return (
     <FormConflicts
       labelOf={labelOf}
-      note={conflicts.length > 0 ? shownToo(alsoChanged.map(labelOf)) : meanwhile}
+      note={conflicts.length > 0 ? shownToo : meanwhile}
       show={(field, value) => shownValue(clientFields[field as ClientField], value, namesIn(lookups))}
       // An update of somebody else is an entry of its own.
       isText={(field) => textColumns.some((name) => name === field)}
@@ -55,11 +57,4 @@ export default function ClientConflicts({ client, lookups }: { client: Client; l
       }}
     />
   )
-}
-
-/** 'Notes were changed too; the form shows them.' */
-function shownToo(labels: string[]): string | false {
-  const areSeveral = labels.length > 1 || /[^u]s$/.test(labels[0] ?? '')
-  const [were, them] = areSeveral ? ['were', 'them'] : ['was', 'it']
-  return labels.length > 0 && `${joinWithAnd(labels)} ${were} changed too; the form shows ${them}.`
 }

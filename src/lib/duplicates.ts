@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
 import { api } from './api.ts'
 import { formatDate } from './dates.ts'
 import { formatPhone, joinWithAnd } from './text.ts'
@@ -31,16 +30,3 @@ export const duplicateDetails = ({ date_of_birth, phone, email, same }: Possible
   email,
   `same ${joinWithAnd(same)}`,
 ]
-
-export type DetailTexts = readonly (string | null | undefined | false)[]
-
-/** Details of a record in a line of text, each of which stays whole where the line wraps. */
-export const Details = ({ of }: { of: DetailTexts }) =>
-  of.filter(Boolean).map((detail, index, { length }) => (
-    <Fragment key={index}>
-      <span className="inline-block max-w-full">
-        {detail}
-        {index < length - 1 && ' ·'}
-      </span>{' '}
-    </Fragment>
-  ))
