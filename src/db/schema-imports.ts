@@ -73,6 +73,6 @@ export const import_rows = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.import_id, table.number] }),
-    check('import_rows_kind', oneOf(table.kind, ['new', 'change', 'same', 'skip', 'wrong'])),
+    check('import_rows_kind', oneOf(table.kind, ['new', 'change', 'joined', 'same', 'skip', 'wrong'])),
   ],
 )

@@ -175,7 +175,7 @@ function RowAnswer({ row, corrections }: { row: ImportRow; corrections: Correcti
   const { number, kind, client, duplicates, repeats, changes } = row
   // Who shares nothing but a phone is added, whatever else the row still waits for.
   const isAdded = kind === 'new' || (kind !== 'change' && !duplicates.some(({ is_same }) => is_same))
-  const ofAll =
+  const forRows =
     kind === 'joined'
       ? 'join'
       : kind === 'skip' || kind === 'same'
@@ -183,7 +183,7 @@ function RowAnswer({ row, corrections }: { row: ImportRow; corrections: Correcti
         : isAdded
           ? 'add'
           : kind !== 'wrong' && client?.id
-  const value = corrections.answers[rowKey(number)] ?? ofAll
+  const value = corrections.answers[rowKey(number)] ?? forRows
   const hasId = client && !duplicates.some(({ id }) => id === client.id)
   const known = hasId ? [client] : duplicates
   const options = [

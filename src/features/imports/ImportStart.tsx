@@ -10,7 +10,7 @@ import { ErrorPanel, Loaded } from '../../ui/Loaded.tsx'
 import { SpinnerMark } from '../../ui/Spinner.tsx'
 import { failureOf, UserMessageError } from '../../lib/failure.ts'
 import { api } from '../../lib/api.ts'
-import { MAX_ROWS, MAX_SIZE, rowLength, type ImportState } from './choices.ts'
+import { MAX_OPEN, MAX_ROWS, MAX_SIZE, rowLength, type ImportState } from './choices.ts'
 import type { ListedImport } from './contract.ts'
 import { importListQuery, showImport } from './useImportCheck.ts'
 import type { CsvFile } from './csvFile.ts'
@@ -85,11 +85,19 @@ const stateLabels: Partial<Record<ImportState, string>> = {
 }
 
 function Recent({ imports }: { imports: ListedImport[] }) {
+  const open = imports.filter(
+    ({ is_mine, state }) => is_mine && (state === 'uploaded' || state === 'checked'),
+  )
   return (
     <section aria-labelledby="recent-imports">
       <h2 id="recent-imports" className="mb-2 font-display text-xl font-medium">
         Imports of the last day
       </h2>
+      {open.length >= MAX_OPEN && (
+        <p className="mb-3 break-words text-ink-soft">
+          {`Another file deletes ${open.at(-1)!.file_name}, the oldest of your ${MAX_OPEN} that are not imported.`}
+        </p>
+      )}
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
         {imports.map(({ id, file_name, state, by, is_mine, total, created_at }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-5">

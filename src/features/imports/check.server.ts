@@ -7,13 +7,13 @@ import { MEDICATION_COLUMNS } from '../clients/medications/medications.server.ts
 import { ID } from '../lookups/entry-names.server.ts'
 import { rowKinds, type ShownRows } from './choices.ts'
 import type { FileRow, ImportSummary } from './contract.ts'
-import { newPeople, type EarlierRow } from './earlier-rows.server.ts'
+import { earlierRows } from './earlier-rows.server.ts'
 import { readEntries } from './entries.server.ts'
-import { judgeRow, type RowContext, type RowPerson, type StoredClient } from './judge-row.server.ts'
+import { judgeRow, type StoredClient } from './judge-row.server.ts'
 import { KIND, readBatches, type StoredImport } from './queries.server.ts'
 import { readDateOrders } from './date-questions.server.ts'
-import { askedRows, nameQuestions, rowsQuestions } from './questions.server.ts'
-import { readOwners, readRow, type CheckedRow, type RowValues } from './read-row.server.ts'
+import { nameQuestions, rowsQuestions } from './questions.server.ts'
+import { readOwners, readRow, type CheckedRow, type RowPerson, type RowValues } from './read-row.server.ts'
 
 const BATCH = 500
 
@@ -28,35 +28,30 @@ export async function checkImport(
   const entries = await readEntries(runSql, choices)
   const dates = await readDateOrders(runSql, file)
   const reading = { fields: choices.fields, orders: dates.orders, entries, owners: await readOwners(runSql) }
-  const { asked, note } = askedRows()
-  const earlier = { ofClients: new Map<string, EarlierRow>(), ...newPeople() }
+  const earlier = earlierRows()
+  const results = new Map<number, CheckedRow>()
   let done = 0
   for await (const batch of readBatches<FileRow>(runSql, 'imports.read', READ, [id])) {
-    const rows = batch.map(({ number, cells }) => readRow(number, cells, reading))
-    const people = await readPeople(runSql, rows)
-    const stored = await readStored(runSql, rows, people)
-    const results = new Set<CheckedRow>()
-    const context = { choices, entries, people, stored, earlier, results }
-    for (const row of rows) {
-      const result = judgeRow(row, context)
-      results.add(Object.assign(result, { alike: people.get(row.number)?.alike ?? undefined }))
-    }
-    const written = [...results].map((result) => note(result, choices))
-    await runSql('imports.write', WRITE, [id, JSON.stringify(written)])
+    const read = batch.map(({ number, cells }) => readRow(number, cells, reading))
+    const rows = await withPeople(runSql, read)
+    const context = { choices, entries, earlier, stored: await readStored(runSql, rows) }
+    const judged = rows.flatMap((row) => judgeRow(row, context))
+    const changed = new Map(judged.map((result) => [result.number, result]))
+    await runSql('imports.write', WRITE, [id, JSON.stringify([...changed.values()])])
+    for (const [number, result] of changed) results.set(number, result)
     await onProgress((done += rows.length))
   }
   const used = await runSql<{ value: string }>('imports.used', USED, [id])
   const needed = entries.needed(new Set(used.map(({ value }) => value)))
   const [counted] = await runSql<Counts>('imports.counts', COUNTS, [id])
   const names = await nameQuestions(runSql, entries.askedNames())
-  const ofRows = rowsQuestions(choices, asked)
   const summary: ImportSummary = {
     ...counted!,
-    questions: [...dates.questions, ...names, ...ofRows],
+    questions: [...dates.questions, ...names, ...rowsQuestions(choices, [...results.values()])],
     added_entries: needed.make.map(({ list, name, is_inactive }) => ({ list, name, is_inactive })),
   }
-  const results = [summary, needed, choices].map((one) => JSON.stringify(one))
-  await runSql('imports.checked', DONE, [id, ...results])
+  const stored = [summary, needed, choices].map((one) => JSON.stringify(one))
+  await runSql('imports.checked', DONE, [id, ...stored])
 }
 
 const READ = `
@@ -101,12 +96,13 @@ const PEOPLE = `
       from clients_like(first_name, last_name, date_of_birth::date, phone, email) as pairs group by id) as pairs) as found`
 
 /** For rows without an id: who they are, and clients that may be the same person (src/db/functions/same_person.sql). */
-async function readPeople(runSql: RunSql, rows: RowValues[]): Promise<RowContext['people']> {
+async function withPeople(runSql: RunSql, rows: RowValues[]): Promise<RowValues[]> {
   const imported = rows.flatMap(({ number, values }) => (values.id ? [] : [{ number, ...values }]))
-  if (imported.length === 0) return new Map()
+  if (imported.length === 0) return rows
   const values = [JSON.stringify(imported)]
   const found = await runSql<RowPerson & { number: number }>('imports.people', PEOPLE, values)
-  return new Map(found.map(({ number, ...person }) => [number, person]))
+  const people = new Map(found.map(({ number, ...person }) => [number, person]))
+  return rows.map((row) => ({ ...row, person: people.get(row.number) }))
 }
 
 /** When clients had been changed before imports that were undone, where nothing else has happened to them since. */
@@ -126,11 +122,8 @@ const STORED = `
   from clients left join (${BEFORE_UNDONE}) as before_undone on client_id = id where id = any($1::uuid[])`
 
 /** The clients that rows may change, by id. */
-async function readStored(runSql: RunSql, rows: RowValues[], people: RowContext['people']) {
-  const ids = [
-    ...rows.flatMap(({ values }) => values.id ?? []),
-    ...[...people.values()].flatMap(({ alike }) => (alike ?? []).map(({ id }) => id)),
-  ]
+async function readStored(runSql: RunSql, rows: RowValues[]) {
+  const ids = rows.flatMap(({ values, person }) => values.id ?? person?.alike?.map(({ id }) => id) ?? [])
   if (ids.length === 0) return new Map<string, StoredClient>()
   // Whole, since what a row does not change is noted, and stays; readers of the rows see what they may (without_hidden_fields).
   const stored = await withAllFields(() => runSql<StoredClient>('imports.stored_clients', STORED, [ids]))

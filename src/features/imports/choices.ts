@@ -34,6 +34,9 @@ export const importStates = [
 ] as const
 export type ImportState = (typeof importStates)[number]
 
+/** Imports of one person that are not done, with the new one; each holds up to 50,000 rows. */
+export const MAX_OPEN = 5
+
 export const isBusy = (state: ImportState) => ['checking', 'running'].includes(state)
 
 /** What becomes of a row, as one and many are called; one that waits lacks nothing but a choice. */

@@ -9,6 +9,7 @@ import { isShown } from '../../db/scope.ts'
 import {
   importLabel,
   isMedicationDetail,
+  MAX_OPEN,
   MAX_ROW_LENGTH,
   MAX_SIZE,
   importFieldsFor,
@@ -21,8 +22,6 @@ import { ENTRIES, type ListEntry } from '../lookups/entry-names.server.ts'
 import { nameKey, readEntries } from './entries.server.ts'
 import { importJson, lockImport, readImport } from './queries.server.ts'
 
-/** Of one person that are not done, with the new one; each holds up to 50,000 rows. */
-const MAX_OPEN = 5
 // The oldest ones make way, and a file that is still sent, or whose tab was closed.
 const MAKE_WAY = `
   delete from imports where user_id = $1 and (state = 'uploading' or state in ('uploaded', 'checked') and id in (

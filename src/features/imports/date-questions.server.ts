@@ -44,9 +44,9 @@ interface ColumnDates {
 export async function readDateOrders(runSql: RunSql, file: StoredImport) {
   const { columns, choices } = file
   const isOurExport = bookFields.every((name, index) => columns[index] === columnTitle(clientFields[name]))
-  const orders = new Map<string, ColumnOrder>()
   const questions: ImportQuestion[] = []
-  const dates = await readDates(runSql, file, orders)
+  const { dates, excelKeys } = await readDates(runSql, file)
+  const orders = new Map<string, ColumnOrder>(excelKeys.map((key) => [key, 'excel']))
   for (const { key, column, texts, missingYear, proven } of dates) {
     const chosen = [...dateOrders, BY_ROW].find((one) => one === choices.answers[key])
     const isMixed = proven.length > 1
@@ -80,12 +80,9 @@ function provenElsewhere(dates: ColumnDates[], key: string): DateOrder | null {
   return another ? null : order
 }
 
-async function readDates(
-  runSql: RunSql,
-  { id, choices }: StoredImport,
-  orders: Map<string, ColumnOrder>,
-): Promise<ColumnDates[]> {
+async function readDates(runSql: RunSql, { id, choices }: StoredImport) {
   const dates: ColumnDates[] = []
+  const excelKeys: string[] = []
   for (const [column, name] of choices.fields.entries()) {
     const field: FieldDefinition | null = name && isClientField(name) ? clientFields[name] : null
     if (field?.type !== 'day') continue
@@ -98,7 +95,7 @@ async function readDates(
     const found = await runSql<{ text: string }>('imports.dates', TEXTS, [id, column])
     const all = found.map(({ text }) => withoutTime(text.trim()))
     const isAnyDay = (text: string) => dateOrders.some((one) => isDay(text, one))
-    if (all.some(isExcelDay) && !all.some(isAnyDay)) orders.set(datesKey(column, ''), 'excel')
+    if (all.some(isExcelDay) && !all.some(isAnyDay)) excelKeys.push(datesKey(column, ''))
     const open = all.filter((text) => dependsOnOrder(text) && isAnyDay(text))
     for (const [key, texts] of Map.groupBy(open, (text) => datesKey(column, text))) {
       const clear = texts.filter((text) => !isUnclear(text))
@@ -106,7 +103,7 @@ async function readDates(
       dates.push({ key, column, texts, missingYear, proven })
     }
   }
-  return dates
+  return { dates, excelKeys }
 }
 
 const isUnclear = (text: string) => numericParts(text)!.every((part) => part <= 12)

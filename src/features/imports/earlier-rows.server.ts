@@ -2,22 +2,14 @@
 import { MAX_FIELD_ROWS, isSame } from '../../lib/fieldChanges.ts'
 import { lettersOf } from '../../lib/text.ts'
 import { clientColumns, clientFields, medicationDetails, type FieldType } from '../clients/registry.ts'
-import { rowKey } from './choices.ts'
 import type { ImportChoices } from './contract.ts'
-import { alikeAnswer } from './questions.server.ts'
-import type { CheckedRow, NamedMedication, RowValues } from './read-row.server.ts'
+import { answerForRow, answerForRows } from './questions.server.ts'
+import type { CheckedRow, NamedMedication, RowPerson, RowValues } from './read-row.server.ts'
 
 /** A row that is not left out, and what it does. */
 export interface EarlierRow {
   row: RowValues
   result: CheckedRow
-}
-
-/** As clients_like compares people (src/db/functions/same_person.sql). */
-export interface FilePerson {
-  name: string
-  born: string | null
-  contacts: string[]
 }
 
 /** Who types 'cannon' or 'CANNON' does not say that Cannon is written so. */
@@ -42,76 +34,89 @@ export const differingFields = (before: RowValues['values'], values: RowValues['
 const namedColumns = ['medication_id', ...medicationDetails] as const
 
 /** With other medications, and with details that an earlier row does not have. */
-function combined(before: NamedMedication[] = [], more: NamedMedication[] = []): NamedMedication[] {
-  const all = [...before]
+function mergeMedications(before: NamedMedication[] = [], more: NamedMedication[] = []): NamedMedication[] {
+  const merged = [...before]
   for (const one of more) {
-    const index = all.findIndex((row) =>
+    const index = merged.findIndex((row) =>
       namedColumns.every((column) => !row[column] || !one[column] || row[column] === one[column]),
     )
-    if (index < 0) all.push(one)
-    else all[index] = { ...all[index]!, ...one }
+    if (index < 0) merged.push(one)
+    else merged[index] = { ...merged[index]!, ...one }
   }
-  return all
+  return merged
 }
 
-/**
- * What becomes of a row that looks like an earlier one, and what it would add to the medications there.
- * @param same the client or the row of surely the same person
- */
+/** What becomes of a row that looks like an earlier one, and the medications of both. */
 export function compareRows(
-  { row: earlier, result }: EarlierRow,
+  earlier: EarlierRow,
   row: RowValues,
-  { answers }: Pick<ImportChoices, 'answers'>,
-  same: object | undefined,
+  choices: ImportChoices,
+  isSamePerson: boolean,
 ) {
-  const all = combined(earlier.medications, row.medications)
-  const added = all.filter((one, index) => !isSame(one, earlier.medications?.[index]))
-  const adds = added.length > 0 && all.length <= MAX_FIELD_ROWS
-  const agrees = differingFields(earlier.values, row.values).every(
+  const { row: before, result } = earlier
+  const medications = mergeMedications(before.medications, row.medications)
+  const added = medications.filter((one, index) => !isSame(one, before.medications?.[index]))
+  const has_more = added.length > 0 && medications.length <= MAX_FIELD_ROWS
+  const agrees = differingFields(before.values, row.values).every(
     (field) =>
       clientFields[field].type === 'name' &&
-      lettersOf(earlier.values[field] ?? '') === lettersOf(row.values[field]!),
+      lettersOf(before.values[field] ?? '') === lettersOf(row.values[field]!),
   )
-  const like = adds && agrees ? 'medications' : 'repeated'
-  const own = (['join', 'skip', 'add'] as const).find((one) => one === answers[rowKey(row.number)])
-  const answer = own ?? (same || like === 'medications' ? alikeAnswer(like, { answers }) : 'add')
+  const question = has_more && agrees ? 'medications' : 'repeated'
+  const chosen = (['join', 'skip', 'add'] as const).find((one) => one === answerForRow(row, choices))
+  const answer =
+    chosen ?? (isSamePerson || question === 'medications' ? answerForRows(question, choices) : 'add')
   // A client of the book is changed by one row: what others say of it besides is not left out without being asked about.
-  const isRefused = result.kind !== 'new' && !own && !agrees
-  const kind = answer === 'join' && adds ? 'joined' : answer === 'add' || isRefused ? 'new' : 'skip'
-  return { all, added, kind, looks: { like_row: earlier.number, like, adds } } as const
+  const isRefused = result.kind !== 'new' && !chosen && !agrees
+  const kind = answer === 'join' && has_more ? 'joined' : answer === 'add' || isRefused ? 'new' : 'skip'
+  const similarity = { like_row: before.number, question, has_more } as const
+  return { earlier, kind, medications, added, similarity } as const
 }
 
 /** What rows of one name, and of one person, have in common. */
-function personKeys({ name, contacts, born }: FilePerson, births: (string | null)[]) {
+function personKeys({ name, contacts, born }: RowPerson, births: (string | null)[]) {
   const names = births.map((birth) => `${birth}\n${name}`)
   const common = born === null ? contacts : [...contacts, born]
   return [names, names.flatMap((key) => common.map((what) => `${key}\n${what}`))] as const
 }
 
-type PersonRow = FilePerson & EarlierRow
+export type EarlierRows = ReturnType<typeof earlierRows>
 
-/** The rows so far that are added as new clients; of several that a row looks like the first one is found. */
-export function newPeople() {
-  const rows = new Map<string, PersonRow>()
-  const first = (keys: string[]) =>
-    keys.flatMap((key) => rows.get(key) ?? []).toSorted((a, b) => a.row.number - b.row.number)[0]
-  function stay(person: PersonRow) {
-    for (const key of [...personKeys(person, ['any', person.born]).flat(), ...person.contacts])
-      if (!rows.has(key)) rows.set(key, person)
+/** The rows so far that change clients or add people. */
+export function earlierRows() {
+  const rows = new Map<number, EarlierRow>()
+  /** The first row of each client, by its id, and of each name, contact and person. */
+  const numbers = new Map<string, number>()
+  const findFirst = (keys: string[]) => rows.get(Math.min(...keys.flatMap((key) => numbers.get(key) ?? [])))
+  function addKeys(number: number, keys: string[]) {
+    for (const key of keys) if (!numbers.has(key)) numbers.set(key, number)
   }
+  const addPersonKeys = (number: number, person: RowPerson) =>
+    addKeys(number, [...personKeys(person, ['any', person.born]).flat(), ...person.contacts])
+  const set = (earlier: EarlierRow) => rows.set(earlier.row.number, earlier)
   return {
-    stay,
-    /** Two known dates of birth that differ are never one person. */
-    find(person: FilePerson) {
-      const [names, ofOne] = personKeys(person, person.born === null ? ['any'] : [person.born, null])
-      const same = first(ofOne)
-      return { same, like: same ?? first(names) ?? first(person.contacts) }
+    set,
+    addPerson(earlier: EarlierRow) {
+      set(earlier)
+      addPersonKeys(earlier.row.number, earlier.row.person!)
     },
-    /** A row that is left out can say when the person of the row that stays was born. */
-    learnBirth(person: PersonRow, born: string | null) {
-      if (person.born !== null || born === null) return
-      for (const key of personKeys(person, [null]).flat()) if (rows.get(key) === person) rows.delete(key)
-      stay({ ...person, born })
+    addClient(earlier: EarlierRow, id: string) {
+      set(earlier)
+      addKeys(earlier.row.number, [id])
+    },
+    findClient: (id: string) => findFirst([id]),
+    /** Two known dates of birth that differ are never one person. */
+    findEarlierRow(person: RowPerson) {
+      const [names, samePerson] = personKeys(person, person.born === null ? ['any'] : [person.born, null])
+      const same = findFirst(samePerson)
+      return { same, like: same ?? findFirst(names) ?? findFirst(person.contacts) }
+    },
+    /** A row that is left out can say when the person of an earlier row was born. */
+    addBirth({ row: { number, person } }: EarlierRow, born: string | null) {
+      if (person!.born !== null || born === null) return
+      for (const key of personKeys(person!, [null]).flat())
+        if (numbers.get(key) === number) numbers.delete(key)
+      addPersonKeys(number, { ...person!, born })
     },
   }
 }

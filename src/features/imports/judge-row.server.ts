@@ -23,18 +23,12 @@ import {
   toRows,
   type StoredMedication,
 } from '../clients/medications/medications.server.ts'
-import { rowKey } from './choices.ts'
+import type { RowKind } from './choices.ts'
 import type { ImportChoices } from './contract.ts'
-import {
-  compareRows,
-  differingFields,
-  type EarlierRow,
-  type newPeople,
-  type FilePerson,
-} from './earlier-rows.server.ts'
+import { compareRows, differingFields, type EarlierRows } from './earlier-rows.server.ts'
 import type { ImportEntries } from './entries.server.ts'
-import { alikeAnswer } from './questions.server.ts'
-import type { AlikeClient, CheckedRow, NamedMedication, RowProblem, RowValues } from './read-row.server.ts'
+import { answerForRow, answerForRows } from './questions.server.ts'
+import type { CheckedRow, NamedMedication, RowProblem, RowValues } from './read-row.server.ts'
 
 export type StoredClient = Record<ClientColumn, string | null> & {
   id: string
@@ -46,105 +40,100 @@ export type StoredClient = Record<ClientColumn, string | null> & {
   medications: StoredMedication[]
 }
 
-export type RowPerson = FilePerson & { alike: AlikeClient[] | null }
-
 export interface RowContext {
   choices: ImportChoices
   entries: ImportEntries
-  /** Of rows without an id. */
-  people: Map<number, RowPerson>
   stored: Map<string, StoredClient>
-  /** Rows that change clients, and new people. */
-  earlier: ReturnType<typeof newPeople> & { ofClients: Map<string, EarlierRow> }
-  /** Those to be written: an earlier row again that got medications. */
-  results: Set<CheckedRow>
+  earlier: EarlierRows
 }
 
-/** By the clients of the book, then by the earlier rows of the file. */
-export function judgeRow(row: RowValues, context: RowContext): CheckedRow {
-  const { choices, people, stored, earlier } = context
-  const { number, values, problems } = row
-  const wrong = (...more: RowProblem[]): CheckedRow => ({
-    number,
-    kind: 'wrong',
-    problems: [...problems, ...more],
-  })
-  const asks = (message: string) => wrong({ column: null, message, waits: true })
+function checkedRow({ number, person }: RowValues, kind: RowKind, more?: Partial<CheckedRow>): CheckedRow {
+  return { number, kind, alike: person?.alike, ...more }
+}
+
+/**
+ * By the clients of the book, then by the earlier rows of the file.
+ * @returns what the row does, and the earlier row where that got its medications
+ */
+export function judgeRow(row: RowValues, context: RowContext): CheckedRow[] {
+  const { choices, stored, earlier } = context
+  const { values, problems } = row
+  const wrong = (more: RowProblem[], client_id?: string) => [
+    checkedRow(row, 'wrong', { problems: [...problems, ...more], client_id }),
+  ]
+  const asks = (message: string) => wrong([{ column: null, message, waits: true }])
   const idColumn = choices.fields.indexOf('id')
-  if (problems.some(({ column }) => column === idColumn)) return wrong()
-  const found = people.get(number)?.alike ?? []
-  const sameIds = found.flatMap(({ id, is_same }) => (is_same ? [id] : []))
-  const own = choices.answers[rowKey(number)]
-  const ofAll = alikeAnswer(sameIds.length > 0 ? 'duplicates' : 'contact', choices)
+  if (problems.some(({ column }) => column === idColumn)) return wrong([])
+  const alike = row.person?.alike ?? []
+  const sameIds = alike.flatMap(({ id, is_same }) => (is_same ? [id] : []))
+  const chosen = answerForRow(row, choices)
+  const forRows = answerForRows(sameIds.length > 0 ? 'duplicates' : 'contact', choices)
   // Who has it added to an earlier row means the client of that one.
-  const answer = own === 'join' ? (sameIds.find((id) => earlier.ofClients.has(id)) ?? ofAll) : (own ?? ofAll)
-  if (answer === 'skip' && found.length > 0) {
+  const answer = chosen === 'join' ? (sameIds.find(earlier.findClient) ?? forRows) : (chosen ?? forRows)
+  if (answer === 'skip' && alike.length > 0) {
     // Nothing has to be asked about the only client of its name to whom it says nothing new.
     const client = problems[0] || sameIds[1] ? undefined : stored.get(sameIds[0] ?? '')
-    const result = client && changedClient(row, client, context)
-    return result?.kind === 'same' ? { ...result, names_fewer: false } : { number, kind: 'skip' }
+    const result = client && changedClient(row, client, choices)
+    return [result?.kind === 'same' ? { ...result, names_fewer: false } : checkedRow(row, 'skip')]
   }
   // Two people may have one phone: only who has the name is changed, unless the client was chosen.
-  const duplicates = found.filter(({ id }) => id === answer || (answer === 'update' && sameIds.includes(id)))
+  const duplicates = alike.filter(({ id }) => id === answer || (answer === 'update' && sameIds.includes(id)))
   if (duplicates.length > 1) return asks('Which of these clients is it?')
   if (!values.id && isId(answer) && duplicates.length === 0)
     return asks('It no longer looks like the chosen client. Please choose again')
   if (!values.id && duplicates.length === 0) {
     const missing = [...missingNames(row, context), ...inactiveProblems(row, context)]
-    return missing.length + problems.length > 0 ? wrong(...missing) : newRow(row, context)
+    return missing.length + problems.length > 0 ? wrong(missing) : judgeNewPerson(row, context)
   }
   const column = values.id ? idColumn : null
-  const refused = (message: string) => wrong({ column, message })
+  const refused = (message: string, client_id?: string) => wrong([{ column, message }], client_id)
   const client = stored.get(values.id ?? duplicates[0]!.id)
   if (!client) return refused('There is no client with this ID')
-  if (client.merged_into)
-    return { ...refused('This client was merged into another one'), client_id: client.merged_into }
+  if (client.merged_into) return refused('This client was merged into another one', client.merged_into)
   if (client.archived) return refused('This client was deleted. An administrator can restore it')
-  const before = earlier.ofClients.get(client.id)
-  const beside = before && compareRows(before, row, choices, client)
+  const before = earlier.findClient(client.id)
+  const comparison = before && compareRows(before, row, choices, true)
   const more = inactiveProblems(row, context, client)
-  if (before && beside!.kind === 'new')
-    more.unshift({ column, message: `Row ${before.row.number} is about the same client` })
-  if (more.length + problems.length > 0) return wrong(...more)
-  if (before) return besideEarlier(row, before, beside!, context, client)
-  const result = changedClient(row, client, context)
+  if (comparison?.kind === 'new')
+    more.unshift({ column, message: `Row ${comparison.earlier.row.number} is about the same client` })
+  if (more.length + problems.length > 0) return wrong(more)
+  if (comparison) return joinOrSkip(row, comparison, context, client)
+  const result = changedClient(row, client, choices)
   // One that is left out leaves its client to a later row.
-  if (result.kind !== 'skip') earlier.ofClients.set(client.id, { row, result })
-  return result
+  if (result.kind !== 'skip') earlier.addClient({ row, result }, client.id)
+  return [result]
 }
 
 /** A new client, unless its medications go to an earlier row of the same person, or it is left out for that. */
-function newRow(row: RowValues, context: RowContext): CheckedRow {
-  const { people, earlier, choices } = context
-  const person = people.get(row.number)!
-  const { same, like } = earlier.find(person)
-  const beside = like && compareRows(like, row, choices, same)
-  if (like && beside!.kind !== 'new') {
-    if (same) earlier.learnBirth(same, person.born)
-    return besideEarlier(row, like, beside!, context)
+function judgeNewPerson(row: RowValues, context: RowContext): CheckedRow[] {
+  const { earlier, choices } = context
+  const { same, like } = earlier.findEarlierRow(row.person!)
+  const comparison = like && compareRows(like, row, choices, same !== undefined)
+  if (comparison && comparison.kind !== 'new') {
+    if (same) earlier.addBirth(same, row.person!.born)
+    return joinOrSkip(row, comparison, context)
   }
-  const result = { ...newClient(row), ...beside?.looks }
-  if (choices.answers[rowKey(row.number)] === 'skip') return { ...result, kind: 'skip' }
-  earlier.stay({ ...person, row, result })
-  return result
+  const result = { ...newClient(row), ...comparison?.similarity }
+  if (answerForRow(row, choices) === 'skip') return [{ ...result, kind: 'skip' }]
+  earlier.addPerson({ row, result })
+  return [result]
 }
 
 /** What the row would add stays to be seen where it is left out. @param client the one that the earlier row changes */
-function besideEarlier(
+function joinOrSkip(
   row: RowValues,
-  { row: earlier, result }: EarlierRow,
-  { all, added, kind, looks }: ReturnType<typeof compareRows>,
-  context: RowContext,
+  { earlier: before, kind, medications, added, similarity }: ReturnType<typeof compareRows>,
+  { earlier, choices }: RowContext,
   client?: StoredClient,
-): CheckedRow {
-  if (kind === 'joined') {
-    earlier.medications = all
-    const again = client ? changedClient(earlier, client, context) : newClient(earlier)
-    context.results.add(Object.assign(result, { names_fewer: false, is_newer: false }, again))
-  }
+): CheckedRow[] {
   // By its other values the page says in what the two are the same.
   const { changes } = newClient({ ...row, medications: added })
-  return { number: row.number, kind, changes, ...looks }
+  const own = checkedRow(row, kind, { changes, ...similarity })
+  if (kind !== 'joined') return [own]
+  const merged = { ...before.row, medications }
+  const result = client ? changedClient(merged, client, choices) : { ...before.result, ...newClient(merged) }
+  earlier.set({ row: merged, result })
+  return [result, own]
 }
 
 const missingNames = ({ values, problems }: RowValues, { choices: { fields } }: RowContext) =>
@@ -179,38 +168,42 @@ function inactiveProblems(
 }
 
 /** Who works in one division adds no clients that everybody else sees. */
-function newClient({ number, medications = [], ...row }: RowValues): CheckedRow {
+function newClient(row: RowValues): CheckedRow {
   const values = { division: onlyDivision(), ...row.values }
   const filled = clientColumns.flatMap((field) => (values[field] ? [[field, [null, values[field]]]] : []))
-  const rows = toRows(medications.map(withMedication), [])
+  const rows = toRows((row.medications ?? []).map(withMedication), [])
   const changes = { ...Object.fromEntries(filled), ...(rows.length > 0 && { medications: [[], rows] }) }
-  return { number, kind: 'new', client_id: randomUUID(), changes }
+  return checkedRow(row, 'new', { client_id: randomUUID(), changes })
 }
 
 const withMedication = (named: NamedMedication) => ({ ...mapNames(medicationColumns, () => null), ...named })
 
 /** Empty cells change nothing. */
-function changedClient(row: RowValues, client: StoredClient, { choices }: RowContext): CheckedRow {
-  const { number, values, medications } = row
+function changedClient(row: RowValues, client: StoredClient, choices: ImportChoices): CheckedRow {
+  const { values, medications } = row
   const { id: client_id, updated_at: seen_at } = client
   const changed = differingFields(client, values).map((field) => [field, [client[field], values[field]]])
-  const stops = alikeAnswer('fewer', choices) === 'stop'
+  const stops = answerForRows('fewer', choices) === 'stop'
   const { names_fewer, audit, isTooMany } = medicationsChange(client.medications, medications, stops)
-  if (isTooMany) return { number, kind: 'wrong', problems: [{ column: null, message: tooManyMedications }] }
+  if (isTooMany)
+    return checkedRow(row, 'wrong', { problems: [{ column: null, message: tooManyMedications }] })
   const changes = { ...Object.fromEntries(changed), ...(audit && { medications: audit }) }
-  if (Object.keys(changes).length === 0) return { number, kind: 'same', client_id, names_fewer }
-  const found = { number, client_id, seen_at, changes }
+  const chosen = answerForRow(row, choices)
+  if (Object.keys(changes).length === 0) {
+    const result = checkedRow(row, 'same', { client_id, names_fewer })
+    // Nobody has to look whether it is the client, unless that was chosen.
+    return client_id === chosen ? result : { ...result, alike: undefined }
+  }
+  const found = { client_id, seen_at, changes }
   if (!values.updated_at || Date.parse(client.touched_at) <= Date.parse(values.updated_at))
-    return { ...found, kind: 'change', names_fewer }
+    return checkedRow(row, 'change', { ...found, names_fewer })
   // Who chose the client for the row has seen it.
-  const own = choices.answers[rowKey(number)]
-  const isLeftOut = own ? own === 'skip' : alikeAnswer('newer', choices) === 'skip'
-  return {
+  const isLeftOut = chosen ? chosen === 'skip' : answerForRows('newer', choices) === 'skip'
+  return checkedRow(row, isLeftOut ? 'skip' : 'change', {
     ...found,
-    kind: isLeftOut ? 'skip' : 'change',
     names_fewer: names_fewer && !isLeftOut,
     is_newer: true,
-  }
+  })
 }
 
 /**

@@ -98,10 +98,9 @@ export async function* readBatches<Row extends { number: number }>(
   }
 }
 
-/** Of a row: one waits when nothing is wrong with it but that answers are missing; what another row has got from it is stored there. */
+/** Of a row: one waits when nothing is wrong with it but that answers are missing. */
 export const KIND = `
-  case when kind = 'wrong' and not jsonb_path_exists(problems, '$[*] ? (!exists(@.waits))') then 'waiting'
-    when kind = 'same' and like_row is not null then 'joined' else kind end`
+  case when kind = 'wrong' and not jsonb_path_exists(problems, '$[*] ? (!exists(@.waits))') then 'waiting' else kind end`
 
 const isSame = (form: '' | 'fold' | 'lower' | 'phone_digits', field: ClientColumn) =>
   `${form}(import_rows.changes -> '${field}' ->> 1) = ${form}(earlier.changes -> '${field}' ->> 1)`

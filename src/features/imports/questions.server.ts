@@ -1,7 +1,6 @@
 /** What a check cannot decide by itself about names and rows, each as a question with its possible answers. */
 import type { RunSql } from '../../db/connect.ts'
 import { plural, truncate } from '../../lib/text.ts'
-import { mapNames } from '../clients/registry.ts'
 import { ENTRIES, type ListEntry } from '../lookups/entry-names.server.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import { rowKey } from './choices.ts'
@@ -70,7 +69,7 @@ export async function nameQuestions(runSql: RunSql, asked: AskedName[]): Promise
 }
 
 /** What becomes of rows, unless a row that looks like others has its own answer; the first option unless another is chosen. */
-const ofRows: Record<OfRows, Pick<ImportQuestion, 'options'> & { about: [string, string] }> = {
+const definitions: Record<RowsQuestion, Pick<ImportQuestion, 'options'> & { about: [string, string] }> = {
   fewer: {
     about: [
       'row does not name all medications that its client takes',
@@ -126,70 +125,56 @@ const ofRows: Record<OfRows, Pick<ImportQuestion, 'options'> & { about: [string,
     ],
   },
 }
-const rowQuestions = ['newer', 'fewer', 'duplicates', 'contact', 'medications', 'repeated'] as const
-type OfRows = (typeof rowQuestions)[number]
+const questionKeys = ['newer', 'fewer', 'duplicates', 'contact', 'medications', 'repeated'] as const
+type RowsQuestion = (typeof questionKeys)[number]
 
-export const alikeAnswer = (which: OfRows, { answers }: Pick<ImportChoices, 'answers'>): string => {
-  const { options } = ofRows[which]
-  return (options.find(({ value }) => value === answers[which]) ?? options[0]!).value
+export const answerForRow = ({ number }: { number: number }, { answers }: ImportChoices) =>
+  answers[rowKey(number)]
+
+export function answerForRows(question: RowsQuestion, { answers }: ImportChoices): string {
+  const { options } = definitions[question]
+  return (options.find(({ value }) => value === answers[question]) ?? options[0]!).value
+}
+
+/** Whether a question is asked about a row. */
+function isAsked(which: RowsQuestion, row: CheckedRow, choices: ImportChoices): boolean | undefined {
+  const { names_fewer, is_newer, alike, question } = row
+  if (which === 'fewer') return names_fewer
+  if (which === 'medications' || which === 'repeated') return which === question
+  if (answerForRow(row, choices)) return false
+  if (which === 'newer') return is_newer
+  return alike ? alike.some(({ is_same }) => is_same) === (which === 'duplicates') : false
 }
 
 const MAX_CLIENTS = 3
 
-/** Of each question the rows that it asks about, and the clients that they look like. */
-export function askedRows() {
-  const asked = mapNames(rowQuestions, () => new Map<number, Pick<CheckedRow, 'alike' | 'adds'>>())
-  /** @returns the row as it is stored */
-  function note({ alike: found, ...row }: CheckedRow, { answers }: ImportChoices) {
-    const { number, kind, client_id, like, adds } = row
-    const own = answers[rowKey(number)]
-    // Where nothing is to change, nobody has to look whether it is the client, unless that was chosen.
-    const alike = kind !== 'same' || client_id === own ? found : undefined
-    const same = alike?.filter(({ is_same }) => is_same) ?? []
-    const isOf: Record<OfRows, unknown> = {
-      newer: !own && row.is_newer,
-      fewer: row.names_fewer,
-      duplicates: !own && same.length > 0,
-      contact: !own && alike && same.length === 0,
-      medications: like === 'medications',
-      repeated: like === 'repeated',
+/** What is asked once for many rows. */
+export const rowsQuestions = (choices: ImportChoices, results: CheckedRow[]) =>
+  questionKeys.flatMap((key): ImportQuestion[] => {
+    const rows = results.filter((row) => isAsked(key, row, choices))
+    if (rows.length === 0) return []
+    const { about, options } = definitions[key]
+    const answer = answerForRows(key, choices)
+    const numbers = rows.map(({ number }) => number).join(', ')
+    const notes: Partial<Record<RowsQuestion, string | false>> = {
+      fewer: truncate(`${rows.length === 1 ? 'Row' : 'Rows'} ${numbers}`, 100),
+      duplicates: answer === 'update' && 'Empty cells change nothing.',
+      repeated: answer === 'skip' && 'A row that has only a phone or an email in common is added.',
     }
-    for (const which of rowQuestions) {
-      if (isOf[which]) asked[which].set(number, { alike: which === 'duplicates' ? same : alike, adds })
-      else asked[which].delete(number)
+    const alike = rows.flatMap((row) => row.alike ?? [])
+    const clients = alike.filter(({ is_same }) => is_same === (key === 'duplicates'))
+    const question = {
+      key,
+      about: plural(rows.length, ...about),
+      note: notes[key] || undefined,
+      ...((key === 'duplicates' || key === 'contact') && firstClients(clients)),
+      options: options.filter(({ value }) => value !== 'join' || rows.some(({ has_more }) => has_more)),
+      answer,
     }
-    return { ...row, kind: kind === 'joined' ? 'same' : kind, alike }
-  }
-  return { asked, note }
-}
+    return [question]
+  })
 
-export function rowsQuestions(choices: ImportChoices, asked: ReturnType<typeof askedRows>['asked']) {
-  const fewer = [...asked.fewer.keys()]
-  const notes: Partial<Record<OfRows, (answer: string) => string | false>> = {
-    fewer: () => truncate(`${fewer.length === 1 ? 'Row' : 'Rows'} ${fewer.join(', ')}`, 100),
-    duplicates: (answer) => answer === 'update' && 'Empty cells change nothing.',
-    repeated: (answer) => answer === 'skip' && 'A row that has only a phone or an email in common is added.',
-  }
-  return rowQuestions
-    .filter((which) => asked[which].size > 0)
-    .map((which): ImportQuestion => {
-      const answer = alikeAnswer(which, choices)
-      const rows = [...asked[which].values()]
-      const ids = new Set(rows.flatMap(({ alike }) => (alike ?? []).map(({ id }) => id)))
-      const isJoined = rows.some(({ adds }) => adds)
-      return {
-        key: which,
-        about: plural(rows.length, ...ofRows[which].about),
-        note: notes[which]?.(answer) || undefined,
-        ...((which === 'duplicates' || which === 'contact') && firstClients([...ids])),
-        options: ofRows[which].options.filter(({ value }) => value !== 'join' || isJoined),
-        answer,
-      }
-    })
+function firstClients(clients: { id: string }[]) {
+  const ids = [...new Set(clients.map(({ id }) => id))]
+  return { client_ids: ids.slice(0, MAX_CLIENTS), more_clients: Math.max(0, ids.length - MAX_CLIENTS) }
 }
-
-const firstClients = (ids: string[]) =>
-  ids.length > 0 && {
-    client_ids: ids.slice(0, MAX_CLIENTS),
-    more_clients: Math.max(0, ids.length - MAX_CLIENTS),
-  }

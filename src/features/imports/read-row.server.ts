@@ -35,13 +35,16 @@ export interface RowValues {
   /** In their order; undefined when there is no such column or the cell is empty. */
   medications: NamedMedication[] | undefined
   problems: RowProblem[]
+  /** Whom a row without an id is about. */
+  person?: RowPerson | undefined
 }
 
-/** A client that looks like a row, in what, and whether that is one person. */
-export interface AlikeClient {
-  id: string
-  same: string[]
-  is_same: boolean
+/** As clients_like compares people (src/db/functions/same_person.sql), with the clients that it finds. */
+export interface RowPerson {
+  name: string
+  born: string | null
+  contacts: string[]
+  alike: { id: string; same: string[]; is_same: boolean }[] | null
 }
 
 /** What a row would do, as it is stored. */
@@ -56,11 +59,11 @@ export interface CheckedRow {
   /** The client was changed in the book after the row was saved in its file. */
   is_newer?: boolean
   /** Clients that the row looks like. */
-  alike?: AlikeClient[] | undefined
-  /** The earlier row that it looks like, the question that asks about it, and whether it could add medications there. */
+  alike?: RowPerson['alike']
+  /** The earlier row that it looks like, the question that asks about it, and whether it has other medications than that. */
   like_row?: number
-  like?: 'medications' | 'repeated'
-  adds?: boolean
+  question?: 'medications' | 'repeated'
+  has_more?: boolean
 }
 
 /** With the details that the file has cells for. */
