@@ -28,5 +28,7 @@ export const duplicateDetails = ({ date_of_birth, phone, email, same }: Possible
   date_of_birth && `born ${formatDate(date_of_birth)}`,
   phone && formatPhone(phone),
   email,
-  `same ${joinWithAnd(same)}`,
+  same.includes('similar name') && 'similar name',
+  same.some((what) => what !== 'similar name') &&
+    `same ${joinWithAnd(same.filter((what) => what !== 'similar name'))}`,
 ]

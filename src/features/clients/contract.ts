@@ -52,7 +52,7 @@ const possibleDuplicate = z.object({
   phone: text,
   email: text,
   /** In what they agree. */
-  same: z.array(z.enum(['name', 'phone', 'email', 'date of birth'])),
+  same: z.array(z.enum(['name', 'similar name', 'phone', 'email', 'date of birth'])),
 })
 
 const moment = z.iso.datetime({ offset: true, error: 'Say when the client was last changed' })
@@ -164,7 +164,8 @@ export const clientsContract = {
   // POST, so that nothing private is in an address or a log.
   possible_duplicates: endpoint.post('/clients/possible_duplicates', {
     access: 'internal',
-    summary: 'Up to five clients with the same name, phone number or email address',
+    summary:
+      'Up to five clients with the same or nearly the same name, the same phone number or email address',
     readAudit: {
       view: ({ first_name, last_name, phone, email }) => ({
         action: 'clients.duplicates_viewed',

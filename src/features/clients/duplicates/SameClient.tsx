@@ -35,7 +35,7 @@ export function SameClient({ client, onMerged }: { client: Client; onMerged: (st
 
 /** Families share a phone number: only a name or a date of birth asks for a look. */
 export const isLikelySame = ({ same }: PossibleDuplicate) =>
-  same.includes('name') || same.includes('date of birth')
+  same.some((what) => what !== 'phone' && what !== 'email')
 
 interface OthersProps {
   others: PossibleDuplicate[]

@@ -164,6 +164,17 @@ describe('possible duplicates', () => {
     expect(await sameOf({})).toEqual([])
   })
 
+  test('have a last name that is spelled nearly the same, with the same first name', async () => {
+    await create({ first_name: 'Maya', last_name: 'Albrecht', date_of_birth: '1980-01-02' })
+    const typed = { first_name: 'maya', last_name: 'Albrect' }
+    const similar = [['Albrecht', ['similar name']]]
+    expect(await sameOf(typed)).toEqual(similar)
+    expect((await duplicates(typed)).map(isLikelySame)).toEqual([true])
+    expect(await sameOf({ ...typed, date_of_birth: '1990-01-02' })).toEqual([])
+    expect(await sameOf({ ...typed, last_name: 'Albright' })).toEqual([])
+    expect(await sameOf({ ...typed, first_name: 'Mara' })).toEqual([])
+  })
+
   test('of one name are none when both dates of birth are known and differ', async () => {
     await create({ first_name: 'Ann', last_name: 'Born', date_of_birth: '1980-01-02', phone: '850 555 0144' })
     const name = { first_name: 'Ann', last_name: 'Born' }

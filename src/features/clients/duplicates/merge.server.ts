@@ -122,13 +122,21 @@ const STOP = `
   update client_medications set stopped_on = greatest(company_today(), started_on)
   where id = any($1::uuid[]) and client_id = $2 and stopped_on is null`
 
+// 'Albrect' and 'Albrecht', of one first name; of pg_trgm, from 0 to 1.
+const SIMILAR = `
+  select id, 'similar name' from clients
+  where archived_at is null and first_name_key = fold($1) and last_name_key <> fold($2)
+    and similarity(last_name_key, fold($2)) > 0.5 and (date_of_birth = $3) is not false
+  order by similarity(last_name_key, fold($2)) desc, id limit 5`
+
 // Most in common first; src/db/functions/same_person.sql has the rule.
 const DUPLICATES = `
   with hits as (
     select clients.id, first_name, last_name, date_of_birth, phone, email, last_name_key, first_name_key,
       array_remove(same || case when date_of_birth = $3 then 'date of birth' end, null) as same
     from (select id, array_agg(same order by same <> 'name', same desc) as same
-      from clients_like($1, $2, $3, $4, $5) group by id) as matched join clients using (id)
+      from (select * from clients_like($1, $2, $3, $4, $5) union all (${SIMILAR})) as found group by id) as matched
+      join clients using (id)
     order by cardinality(same) desc, last_name_key, first_name_key, clients.id limit 5
   )
   select coalesce(json_agg(json_build_object('id', id, 'first_name', first_name, 'last_name', last_name,
@@ -136,7 +144,7 @@ const DUPLICATES = `
     order by cardinality(same) desc, last_name_key, first_name_key, id), '[]')::text as json
   from hits`
 
-/** Clients with the same name, phone number or email address (acceptance D58). */
+/** Clients with the same or nearly the same name, phone number or email address (acceptance D58). */
 export const possible_duplicates = query(clientsContract.possible_duplicates, ({ services, input }) => {
   const { first_name, last_name, date_of_birth, phone, email } = input
   const values = [first_name, last_name, date_of_birth, phone, email]
