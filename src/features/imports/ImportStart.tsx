@@ -95,7 +95,7 @@ function Recent({ imports }: { imports: ListedImport[] }) {
       </h2>
       {open.length >= MAX_OPEN && (
         <p className="mb-3 break-words text-ink-soft">
-          {`Another file deletes ${open.at(-1)!.file_name}, the oldest of your ${MAX_OPEN} that are not imported.`}
+          {`The next file deletes ${open.at(-1)!.file_name}, the oldest of your ${MAX_OPEN} that are not imported yet.`}
         </p>
       )}
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
