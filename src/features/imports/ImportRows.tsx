@@ -93,7 +93,7 @@ function FileRowItem({ row, shown, corrections, isGood }: RowProps) {
               {duplicates.length > 1 && `, ${one.detail}`} {sameText(one)}
             </p>
           ))}
-        {repeats && <p>{`Looks like row ${formatCount(repeats.number)} ${sameText(repeats)}`}</p>}
+        {repeats && <p>{`Looks like row ${formatCount(repeats.number)} ${sameText(repeats)}`.trimEnd()}</p>}
         {dosesWithoutUnit(row).length > 0 && (
           <p>{`Dose without a unit: ${joinWithAnd(dosesWithoutUnit(row))}`}</p>
         )}
@@ -263,7 +263,8 @@ const changedText = ({ changed_at, changed_by }: ImportRow) =>
   changed_at &&
   `, last changed in the book ${formatInstant(changed_at)}${changed_by === null ? '' : ` by ${changed_by}`}`
 
-const sameText = (one: { same: string[] } | undefined) => one?.same[0] && `(same ${joinWithAnd(one.same)})`
+const sameText = (one: { same: string[] } | undefined) =>
+  one?.same[0] ? `(same ${joinWithAnd(one.same)})` : ''
 
 export const ClientName = (client: NonNullable<ImportRow['client']>) => (
   <a href={clientPath(client.id)} target="_blank" rel="noreferrer" className="font-semibold underline">

@@ -128,12 +128,15 @@ function joinOrSkip(
 ): CheckedRow[] {
   // By its other values the page says in what the two are the same.
   const { changes } = newClient({ ...row, medications: added })
-  const own = checkedRow(row, kind, { changes, ...similarity })
-  if (kind !== 'joined') return [own]
+  if (kind !== 'joined') return [checkedRow(row, kind, { changes, ...similarity })]
   const merged = { ...before.row, medications }
   const result = client ? changedClient(merged, client, choices) : { ...before.result, ...newClient(merged) }
   earlier.set({ row: merged, result })
-  return [result, own]
+  // Where that row changes nothing, or is left out or wrong, nothing is added to it.
+  if (result.kind === 'same') return [result, checkedRow(row, 'same', { client_id: client?.id })]
+  const isAdded = result.kind === 'new' || result.kind === 'change'
+  const { problems } = result
+  return [result, checkedRow(row, isAdded ? kind : result.kind, { changes, problems, ...similarity })]
 }
 
 const missingNames = ({ values, problems }: RowValues, { choices: { fields } }: RowContext) =>

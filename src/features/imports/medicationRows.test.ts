@@ -121,6 +121,8 @@ test('several rows of one client of the book change it once, with all that they 
   expect(named.summary).toMatchObject({ change: 1, joined: 1 })
   await run(named)
   expect((await takenBy('stored')).toSorted()).toEqual(['Biotin', 'Selenium', 'Zinc 5 mg'])
+  const again = await checked(byName, { duplicates: 'update' })
+  expect(again.summary, 'nothing is added').toMatchObject({ change: 0, joined: 0, same: 2 })
 })
 
 test('a medication is added to a row of an earlier batch', { timeout: 60_000 }, async () => {
