@@ -5,7 +5,7 @@ import { fact } from './fact.ts'
 import { insuranceQuestionsOf } from './insurance.ts'
 import type { BehavioralTestimonial, CallToAction, Hero } from './page.ts'
 import { questionsOf } from './questions.ts'
-import { contactFor, forSomeoneElse } from './requests.ts'
+import { contactFor, forSomeoneElse, whoAgrees } from './requests.ts'
 import { cliniciansOf, ledBy } from './people.ts'
 import { visitStrip, whereSeen } from './visits.ts'
 import { otherTherapyPrices, therapyInStrip, therapyPrice } from './prices.ts'
@@ -134,7 +134,7 @@ export const questions = questionsOf(
   },
   {
     question: 'Can I ask for someone else?',
-    answer: 'Yes. We answer you. Before a visit they have to agree to it, unless you decide for them by law.',
+    answer: `Yes. ${whoAgrees}`,
     more: forSomeoneElse('behavioral'),
   },
   {

@@ -2,6 +2,7 @@ import { callBack } from './answers.ts'
 import { locationCounts, reachWays, relations } from './visitor-choices.ts'
 import { readHours } from './hours.ts'
 import { crisis } from './crisis.ts'
+import { whoAgrees } from './requests.ts'
 import { seesInPerson } from './visits.ts'
 import { company, type CareDivision } from './company.ts'
 import { careStates } from './states.ts'
@@ -41,7 +42,7 @@ export const form = {
   forMe: 'Me',
   relations,
   for_name: 'Their name (optional)',
-  forThem: 'We answer you. Before a visit they have to agree to it, unless you decide for them by law.',
+  forThem: whoAgrees,
   reach_by: 'Reach me by',
   anyWay: 'Phone or email',
   reachWays,

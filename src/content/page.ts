@@ -1,3 +1,5 @@
+import type { Typical } from './typical.ts'
+
 /** Types of the public content (acceptance M6). A content file holds facts and sentences, never markup. */
 
 export interface ActionLink {
@@ -79,10 +81,8 @@ export interface Testimonial {
   title?: string
   /** When and how they agreed: 'March 3, 2026, by letter'. For the owner alone. */
   agreed: string
-  /** What most patients can expect, where the words name a result. */
-  typical?: string
-  /** How many of how many patients, and when: '412 of 690 who began in 2025'. Without it nothing is said to be typical. */
-  typicalOf?: string
+  /** Where the words name a result. */
+  typical?: Typical
   /** Stars show only where the patient gave them. */
   rating?: '' | 'Five stars'
 }

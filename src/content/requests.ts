@@ -95,6 +95,10 @@ export const contactOf = (division: Division | 'general') => toForm({ division }
 export const contactFor = (request: Request, more: Chosen = {}) =>
   toForm({ division: divisionFor(request), ...more, request })
 
+/** Who may agree to a visit of somebody else. */
+export const whoAgrees =
+  'We answer you. Before a visit they have to agree to it, unless you decide for them by law.'
+
 /** Beside another way to ask for a visit, which may be of one service. */
 export const forSomeoneElse = (division: CareDivision, service?: ClinicalService): ActionLink => ({
   label: 'For someone else?',

@@ -2,7 +2,7 @@ import type { ClinicalService } from './clinical/names.ts'
 import { clinicalServices } from './clinical/offered.ts'
 import { atStart, countWord } from './count.ts'
 import { withPeriod } from './fact.ts'
-import { approvalText, medicationsOf, medicationTerms } from './medications.ts'
+import { approvalText, coverageText, FOR_BOTH, medicationsOf, medicationTerms } from './medications.ts'
 import {
   hasPrices,
   prices,
@@ -54,7 +54,9 @@ export function medicationPrices(service: ClinicalService) {
   const isKnown = own.every(({ approval }) => approval)
   return own.map((one) => ({
     name: atStart(one.name),
-    about: [one.brand, isKnown && approvalText(one)].filter(Boolean).join(', '),
+    about: [one.covers === FOR_BOTH && FOR_BOTH, one.brand, isKnown && approvalText(one)]
+      .filter(Boolean)
+      .join(', '),
     approval: one.approval,
     price: rangeText(one),
     inAll: visits === null ? '' : rangeText(withMedication(visits, one)),
@@ -95,7 +97,7 @@ export function costTerms(service: ClinicalService): string {
   const has = !!rangeText(medication) && medication.most !== 0
   return [
     next !== null && wholeCost(service) && laterCost(service, next, has ? medication : { least: 0, most: 0 }),
-    takesTwo(service),
+    coverageText(service),
     has &&
       medication.least !== medication.most &&
       medicationTerms?.range &&
@@ -117,18 +119,6 @@ function laterCost(service: Lasting, next: number, { least, most }: PriceRange):
   const share = Math.round(next / apart)
   const often = apart === 1 ? 'every month' : `every ${countWord(apart).toLowerCase()} months`
   return `From month four: ${rangeText({ least: least! + share, most: most! + share })} a month, with a follow-up ${often}.`
-}
-
-/** Hormones are often taken two at a time: whether a price is for one, or the name of a row has both. */
-function takesTwo(service: Lasting): string | false {
-  const own = medicationsOf(service)
-  return (
-    service === 'bhrt' &&
-    own.length > 1 &&
-    (own.some(({ name }) => /\b(and|with|plus)\b|\+/i.test(name))
-      ? 'A price with two names is for both, any other for one hormone.'
-      : 'Each price is for one hormone: if you take two, add them.')
-  )
 }
 
 const includesMedication = (service: Lasting) => !!rangeText(medicationOf(service))

@@ -5,7 +5,7 @@ import { hasPrices } from './prices.ts'
 import { insuranceInShort, insuranceQuestionsOf } from './insurance.ts'
 import type { ActionLink, Fact, SitePerson } from './page.ts'
 import { questionsOf } from './questions.ts'
-import { forSomeoneElse } from './requests.ts'
+import { forSomeoneElse, whoAgrees } from './requests.ts'
 import { careStates, listed, statesOf } from './states.ts'
 
 /** The divisions that see people at the company's address, which may be an office alone: nothing is said until the owner has. */
@@ -115,8 +115,7 @@ const aboutEveryService = questionsOf(
   ],
   {
     question: 'Can I book for a parent?',
-    answer:
-      'Yes. Choose in the form whom it’s for, and we answer you. Before a visit your parent has to agree to it, unless you decide for them by law. You can sit in if they’d like that.',
+    answer: `Yes. ${whoAgrees} You can sit in if they’d like that.`,
     more: forSomeoneElse('clinical'),
   },
   {

@@ -5,7 +5,7 @@ const { approved, compounded } = kindsOf('bhrt')
 
 export const bhrt = servicePage('bhrt', {
   arrangement: 'left',
-  opening: 'lists',
+  sections: ['lists', 'answers', 'cost'],
   title: 'Hormone therapy that starts with how you feel.',
   lead: 'Hot flashes, poor sleep, low energy: we find out what’s behind them, and treat with the lowest dose that helps.',
   first: {

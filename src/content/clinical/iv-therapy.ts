@@ -4,7 +4,7 @@ import { servicePage } from './service.ts'
 
 export const ivTherapy = servicePage('iv-therapy', {
   arrangement: 'right',
-  opening: 'steps',
+  sections: ['steps', 'answers', 'cost', 'lists'],
   title: 'IV therapy, after a health screening.',
   lead: 'A clinician orders each infusion for you, and a nurse gives it.',
   where: seesInPerson('clinical') ? `Only at our clinic in ${company.city}` : 'In person only',

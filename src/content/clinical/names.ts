@@ -17,5 +17,8 @@ export const allServices = Object.keys(serviceNames) as ClinicalService[]
 /** As it is called within a sentence: 'peptide therapy', 'IV therapy'. */
 export const serviceInSentence = (service: ClinicalService) => withinSentence(serviceNames[service])
 
+/** Those of which patients often take two at a time, and what one is called: a price is for one or for both. */
+export const takenTogether: Readonly<Record<string, string>> = { [serviceNames.bhrt]: 'hormone' }
+
 /** Those whose medications may have prices by name: an infusion has its own in Prices. */
 export const servicesWithMedications = allServices.filter((service) => service !== 'iv-therapy')

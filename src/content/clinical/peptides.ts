@@ -11,7 +11,7 @@ const whichOnes = approved
 
 export const peptides = servicePage('peptides', {
   arrangement: 'right',
-  opening: 'answers',
+  sections: ['answers', 'cost', 'lists'],
   title: 'Peptide therapy, evidence first.',
   lead: 'Peptides are short chains of amino acids that carry signals in the body. Some are proven medicine, many are not.',
   first: {

@@ -15,12 +15,14 @@ import { howVisitsWork, visits, visitStrip, whereSeen } from '../visits.ts'
 
 type Lists = Readonly<Record<string, readonly string[]>>
 
+export type ServiceSection = 'answers' | 'cost' | 'steps' | 'lists' | 'plans'
+
 /** What only the page of one clinical service says (acceptance P3); /clinical/services says what is true of all. */
 export interface ServiceContent {
   /** Where the picture at the top stands. */
   arrangement: 'right' | 'left'
-  /** What comes first below it: what its visitors ask first. */
-  opening: 'answers' | 'cost' | 'steps' | 'lists' | 'plans'
+  /** Below it, in this order: first what its visitors ask first. */
+  sections: readonly ServiceSection[]
   title: string
   lead: string
   /** Where not at the clinic or by video. */
@@ -29,8 +31,6 @@ export interface ServiceContent {
   first: {
     title: string
     answers: TitledTexts
-    /** Short ones stand beside each other. */
-    inCells?: true
     /** Who treats people, where it is not any clinician: those who name the service. */
     who?: string
     covered: string

@@ -3,11 +3,10 @@ import { servicePage } from './service.ts'
 
 export const sexualWellness = servicePage('sexual-wellness', {
   arrangement: 'left',
-  opening: 'answers',
+  sections: ['answers', 'cost', 'lists'],
   title: 'Private care for sexual health.',
   lead: 'Desire, arousal, erections and comfort: we talk about them every day.',
   first: {
-    inCells: true,
     title: 'Is it private?',
     answers: {
       'Who will know':

@@ -10,15 +10,17 @@ const ofOlder = (text: string) => (older.length > 0 ? ` ${text}` : '')
 
 const result = typicalText(
   ownFact('weightLossResult', {
-    typical: 'Patients who stay a year lose about 9% of their weight.',
-    typicalOf: '240 of 310 patients who began in 2025',
-  }) ?? {},
+    sentence: 'Patients who stay a year lose about 9% of their weight.',
+    patients: 240,
+    of: 310,
+    year: '2025',
+  }),
 )
 
 /** Who qualifies, and for how long, is what the FDA’s labels of these medications say, in plain words. */
 export const weightLoss = servicePage('weight-loss', {
   arrangement: 'right',
-  opening: 'cost',
+  sections: ['cost', 'answers', 'lists'],
   title: 'Weight loss with a clinician beside you.',
   lead: 'Food, movement, sleep and, when it’s right for you, medication.',
   first: {

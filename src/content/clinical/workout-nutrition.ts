@@ -41,7 +41,7 @@ const plans: readonly Plan[] = [
 
 export const workoutNutrition = servicePage('workout-nutrition', {
   arrangement: 'left',
-  opening: 'plans',
+  sections: ['plans', 'answers', 'cost', 'lists'],
   title: 'Training and food that fit your week.',
   lead: 'One plan for both, made by people who know your health history.',
   first: {

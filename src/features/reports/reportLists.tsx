@@ -78,14 +78,16 @@ function fileCell(row: ReportRow, column: ReportColumn): string {
 }
 
 const TEXT_WIDTH = 'em-7.5 grow-1'
-/** By kind or key: what is in them is read whole in a window of 1440 pixels, but for notes; in one of 1280 nothing is beyond its edge. */
-const widths: Partial<Record<string, string>> = {
-  name: 'em-6.5 grow-5',
+/** What is in them is read whole in a window of 1440 pixels, but for notes; in one of 1280 nothing is beyond its edge. */
+const widthsByKey: Partial<Record<string, string>> = {
   medication_name: 'em-9.25',
   dose: 'em-5',
   form_name: 'w-26 grow-2',
   lab_due_date: 'em-6.75',
   medication_names: 'w-52 grow-12',
+}
+const widthsByKind: Partial<Record<CellKind, string>> = {
+  name: 'em-6.5 grow-5',
   day: 'em-5',
   instant: 'w-26',
   longText: 'em-5.5 grow-4',
@@ -99,7 +101,7 @@ const isNumber = ({ kind }: ReportColumn) => kind === 'count' || kind === 'money
 
 /** The title of the day by which the rows are sorted has its arrow in one line. */
 const widthOf = ({ key, kind }: ReportColumn, sorted: string) =>
-  (key !== kind && widths[key]) || (key === sorted ? 'em-5.75' : widths[kind]) || TEXT_WIDTH
+  widthsByKey[key] ?? (key === sorted ? 'em-5.75' : widthsByKind[kind]) ?? TEXT_WIDTH
 
 /** Whether each row is a medication, of which a client may have several. */
 const isOfMedications = ({ ids }: Report) => ids.includes('client_medication_id')

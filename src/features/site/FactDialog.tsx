@@ -18,11 +18,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { useAction } from '../../ui/useAction.ts'
 import type { FactRow } from './contract.ts'
-import { emptyForm, suggestedForm, toForm } from './factForm.ts'
+import { emptyForm, isAsked, suggestedForm, toForm } from './factForm.ts'
 import { PhotoField, sendingPhoto } from './PhotoField.tsx'
 import { SeveralField } from './SeveralField.tsx'
 import type { FactFields, Problems } from './checkFact.ts'
-import type { Shape } from './shape.ts'
+import type { Field, Shape } from './shape.ts'
 import { factWarnings } from './warnings.ts'
 
 interface FactDialogProps {
@@ -132,10 +132,8 @@ function ShapeFields({ shape, name, label }: ShapeProps) {
     case 'group':
       return (
         <Group label={name === 'value' ? null : label}>
-          {shape.fields.filter(isShown).map((field) => (
-            <div key={field.key} className={isShort(field.shape) ? '' : 'sm:col-span-2'}>
-              <ShapeFields shape={field.shape} name={`${name}.${field.key}`} label={field.label} />
-            </div>
+          {shape.fields.map((field) => (
+            <GroupField key={field.key} field={field} group={name} />
           ))}
         </Group>
       )
@@ -167,7 +165,16 @@ const Group = ({ label, children }: { label: string | null; children: ReactNode 
   )
 }
 
-const isShown = ({ shape }: { shape: Shape }) => shape.kind !== 'code'
+function GroupField({ field, group }: { field: Field; group: string }) {
+  const isShown = isAsked(field, Object(useWatch({ name: group })) as Record<string, unknown>)
+  return (
+    isShown && (
+      <div className={isShort(field.shape) ? '' : 'sm:col-span-2'}>
+        <ShapeFields shape={field.shape} name={`${group}.${field.key}`} label={field.label} />
+      </div>
+    )
+  )
+}
 
 const isShort = (shape: Shape) =>
   ['number', 'choice', 'day'].includes(shape.kind) || (shape.kind === 'text' && shape.lines === 1)

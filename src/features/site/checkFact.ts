@@ -36,6 +36,7 @@ const formats: Record<Format, readonly [isRight: (text: string) => boolean, mess
   time: [fits(TIME), 'Please write the time as 9am or 17:30'],
   'ZIP code': [fits(/^\d{5}(-\d{4})?$/), 'A ZIP code has five digits, or nine as 32501-1234'],
   wait: [isWait, 'Please write how long, as two business days'],
+  year: [fits(/^20\d\d$/), 'Please write the year, as 2025'],
   agreement: [hasDayAndWay, 'Please write the day and the way, as March 3, 2026, by letter'],
 }
 
@@ -47,6 +48,10 @@ const MAX_ITEMS = 60
 const MAX_NUMBER = 1_000_000
 
 export type Problems = Record<string, string>
+type Group = Shape & { kind: 'group' }
+type Values = Record<string, unknown>
+/** The path of a field. */
+type At = (key: string) => string
 
 /**
  * @param path of the value: 'people.0.name'
@@ -91,9 +96,8 @@ export function checkFact(shape: Shape, value: unknown, path = ''): Problems {
       if (!isObject(value)) return problem(path, 'This must have fields')
       return {
         ...unknownKeys(shape, value, path),
-        ...changedChecks(shape, value, at),
-        ...wrongCodes(shape, value, at),
-        ...rangeProblem(value, at),
+        ...rangeProblems(value, at),
+        ...contradictions(shape, value, at),
         ...('opens' in value && hoursProblems(shape, value, at)),
         ...inside(shape.fields.map(({ key, shape: of }) => [key, of, value[key]] as const)),
       }
@@ -102,7 +106,7 @@ export function checkFact(shape: Shape, value: unknown, path = ''): Problems {
 
 const NO_PHOTO = 'Please choose a photograph, and wait until it is shown'
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isEmpty = (value: unknown): boolean =>
@@ -121,18 +125,6 @@ function unknownKeys({ fields }: { fields: { key: string }[] }, value: object, p
   return problem(path, extra && `There is no field “${extra}”`)
 }
 
-/** A text that was changed after its check has to be checked again. */
-const changedChecks = (
-  { fields }: Shape & { kind: 'group' },
-  value: Record<string, unknown>,
-  at: (key: string) => string,
-): Problems =>
-  Object.fromEntries(
-    fields
-      .filter(({ key, shape }) => shape.kind === 'check' && value[key] && value[key] !== value[shape.of])
-      .map(({ key }) => [at(key), 'The text is not the one that was checked. Choose yes once it has been']),
-  )
-
 /** The page would say the same twice. */
 const repeated = ({ of }: { of: Shape }, items: unknown[], at: (index: number) => string): Problems =>
   Object.fromEntries(
@@ -143,29 +135,34 @@ const repeated = ({ of }: { of: Shape }, items: unknown[], at: (index: number) =
     ),
   )
 
-const wrongCodes = (
-  { fields }: Shape & { kind: 'group' },
-  value: Record<string, unknown>,
-  at: (key: string) => string,
-): Problems =>
+/** What is wrong with fields beside the others of their group. */
+const contradictions = ({ fields, isWhole }: Group, value: Values, at: At): Problems =>
   Object.fromEntries(
-    fields.flatMap(({ key, shape }) =>
-      shape.kind === 'code' && value[key] !== stateCode(value[shape.of])
-        ? [[at(shape.of), 'The two letters are of another state. Please choose the state again']]
-        : [],
-    ),
+    fields.flatMap(({ key, shape }) => {
+      if (isWhole && !isEmpty(value) && isEmpty(value[key] ?? null))
+        return [[at(key), 'Please fill in all of these, or none']]
+      if (shape.kind === 'check' && value[key] && value[key] !== value[shape.of])
+        return [[at(key), 'The text is not the one that was checked. Choose yes once it has been']]
+      if (shape.kind === 'code' && value[key] !== stateCode(value[shape.of]))
+        return [[at(shape.of), 'The two letters are of another state. Please choose the state again']]
+      return []
+    }),
   )
 
-function rangeProblem({ least, most }: Record<string, unknown>, at: (key: string) => string): Problems {
-  if ((least === null) !== (most === null))
-    return problem(at(least === null ? 'least' : 'most'), 'Please enter both, or neither')
-  return problem(
-    at('most'),
-    Number(most) < Number(least)
-      ? `This is less than the ${formatCount(Number(least))} before it`
-      : undefined,
+/** Of each pair the second number is no less than the first, and neither stands alone. */
+const ranges = { least: 'most', patients: 'of' }
+
+const rangeProblems = (value: Values, at: At): Problems =>
+  Object.fromEntries(
+    Object.entries(ranges).flatMap(([first, second]) => {
+      const [from, to] = [value[first], value[second]]
+      if ((from === null) !== (to === null))
+        return [[at(from === null ? first : second), 'Please enter both, or neither']]
+      return Number(to) < Number(from)
+        ? [[at(second), `This is less than the ${formatCount(Number(from))} before it`]]
+        : []
+    }),
   )
-}
 
 function dayProblem({ optional }: { optional: boolean }, value: unknown): string | undefined {
   if (optional && (value === '' || value === undefined)) return undefined
@@ -199,11 +196,7 @@ function choiceProblem({ options, empty }: Shape & { kind: 'choice' }, value: un
 }
 
 /** Days and times belong together; each by itself is checked as any field. */
-function hoursProblems(
-  { fields }: Shape & { kind: 'group' },
-  { from, to, opens, closes }: Record<string, unknown>,
-  at: (key: string) => string,
-): Problems {
+function hoursProblems({ fields }: Group, { from, to, opens, closes }: Values, at: At): Problems {
   const week = fields.flatMap(({ key, shape }) =>
     key === 'to' && shape.kind === 'choice' ? shape.options : [],
   )

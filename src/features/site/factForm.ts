@@ -1,5 +1,5 @@
 import { isIsoDate, todayIn } from '../../lib/dates.ts'
-import type { Shape, Format } from './shape.ts'
+import type { Field, Shape, Format } from './shape.ts'
 import { postalCodes } from '../../content/stateCodes.ts'
 import { readTypedDay } from '../../lib/typedDay.ts'
 
@@ -22,6 +22,10 @@ export function suggestedForm(shape: Shape, example: unknown): unknown {
     ...Object.fromEntries(days.map(({ key }) => [key, todayIn()])),
   })
 }
+
+/** Whether a field stands in the form of a group with these values. */
+export const isAsked = ({ shape, beside }: Field, value: Record<string, unknown>): boolean =>
+  shape.kind !== 'code' && (!beside || beside.options.includes(String(value[beside.key])))
 
 /** What does not fit, as in a fact of an earlier version, is left out. */
 export function toForm(shape: Shape, value: unknown): unknown {
@@ -69,10 +73,12 @@ export function fromForm(shape: Shape, value: unknown): unknown {
       const held = value as Record<string, unknown>
       const entries = shape.fields.map(({ key, shape: of }) => [key, fromForm(of, held[key])] as const)
       const read: Record<string, unknown> = Object.fromEntries(entries)
-      for (const { key, shape: of } of shape.fields) {
+      for (const field of shape.fields) {
+        const { key, shape: of } = field
         // The check of a text that has changed since is none.
         if (of.kind === 'check' && read[key] !== read[of.of]) read[key] = ''
         if (of.kind === 'code') read[key] = stateCode(read[of.of])
+        else if (!isAsked(field, read)) read[key] = ''
       }
       return read
     }

@@ -1,6 +1,6 @@
 import { plural } from '../../lib/text.ts'
 import type { Need } from './choices.ts'
-import { toForm } from './factForm.ts'
+import { isAsked, toForm } from './factForm.ts'
 import type { FactKind } from './factKind.ts'
 import type { Shape } from './shape.ts'
 import { factWarnings } from './warnings.ts'
@@ -10,7 +10,8 @@ function newFields(shape: Shape, value: unknown, path = ''): string[] {
   if (shape.kind === 'list') return (value as unknown[]).flatMap((item) => newFields(shape.of, item, path))
   if (shape.kind !== 'group') return []
   const held = value as Record<string, unknown>
-  return shape.fields.flatMap(({ key, shape: of }) =>
+  const asked = shape.fields.filter((field) => isAsked(field, held))
+  return asked.flatMap(({ key, shape: of }) =>
     held[key] === undefined ? `${path}.${key}` : newFields(of, held[key], `${path}.${key}`),
   )
 }

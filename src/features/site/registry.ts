@@ -95,12 +95,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     },
     hasStandIn: true,
   }),
-  weightLossResult: may('What patients of weight loss can expect', ['/clinical/weight-loss'], {
-    labels: {
-      typical: 'What is typical, in a sentence',
-      typicalOf: 'How many of how many, and when, for example 412 of 690 patients who began in 2025',
-    },
-  }),
+  weightLossResult: may('What patients of weight loss can expect', ['/clinical/weight-loss']),
   medicationTerms: may('What to know about prices of medications', servicesWithMedications.map(pageOf), {
     hint: 'Beside these prices. What stays empty is left out.',
     optional: 'all',
@@ -134,11 +129,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   testimonials: may('What patients say', ['/'], {
     hint: 'Only words that a patient said and agreed in writing to have published.',
     optional: ['rating'],
-    labels: {
-      title: 'Service and year, for example Weight loss, 2025',
-      typical: 'What is typical, if these words name a result, in a sentence',
-      typicalOf: 'How many of how many, and when, for example 412 of 690 patients who began in 2025',
-    },
+    labels: { title: 'Service and year, for example Weight loss, 2025' },
   }),
   wordsGathered: may('How you gather what patients say', ['/', '/behavioral'], {
     askedWith: carePages,

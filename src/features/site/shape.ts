@@ -1,10 +1,10 @@
-import { serviceNames, servicesWithMedications } from '../../content/clinical/names.ts'
+import { serviceNames, servicesWithMedications, takenTogether } from '../../content/clinical/names.ts'
 import { company, divisionKeys, type Division } from '../../content/company.ts'
 import { week } from '../../content/hours.ts'
 import { creditChecks, possibleTerms } from '../../content/payment-plans.ts'
 import { preparations, preparedServices } from '../../content/clinical/preparations.ts'
 import { COMPANY, TECHNOLOGY, treatingDivisions } from '../../content/people.ts'
-import { approvals } from '../../content/medications.ts'
+import { approvals, coverages } from '../../content/medications.ts'
 import { postalCodes } from '../../content/stateCodes.ts'
 import { therapyNames } from '../../content/therapies.ts'
 import { keyText } from './factText.ts'
@@ -30,9 +30,10 @@ export type Shape =
   | { kind: 'choice'; options: readonly string[]; empty?: string }
   | { kind: 'photo'; optional: boolean; width: number; height: number }
   | { kind: 'list'; of: Shape }
-  | { kind: 'group'; fields: Field[] }
+  /** @property isWhole all of it is filled in, or nothing */
+  | { kind: 'group'; fields: Field[]; isWhole?: boolean }
 
-export type Format = 'email' | 'phone' | 'web address' | 'time' | 'ZIP code' | 'wait' | 'agreement'
+export type Format = 'email' | 'phone' | 'web address' | 'time' | 'ZIP code' | 'wait' | 'agreement' | 'year'
 
 interface SeveralChoices {
   options: readonly string[]
@@ -40,10 +41,12 @@ interface SeveralChoices {
   offered?: { fact: string; label: string }
 }
 
-interface Field {
+export interface Field {
   key: string
   label: string
   shape: Shape
+  /** It stands only beside some choices of another field. */
+  beside?: { key: string; options: readonly string[] }
 }
 
 /** How many lines an example of more characters is written in: a notice of the law is read while it is checked. */
@@ -52,7 +55,7 @@ const lines = [
   { above: 60, lines: 3 },
 ] as const
 /** Texts whose examples are short or none. */
-const longTexts = ['description', 'measured', 'quote', 'status', 'typical']
+const longTexts = ['description', 'measured', 'quote', 'sentence', 'status']
 /** The size of a person's portrait, in pixels. */
 const PORTRAIT = [320, 400] as const
 
@@ -74,6 +77,7 @@ const labels: Record<string, string> = {
   content: 'What the patient said',
   creditCheck: 'How the lender checks credit',
   couples: therapyNames.couples,
+  covers: 'What the price is for, where two are taken together',
   credentials: 'Letters after the name, for example MD',
   crop: 'How much of the photograph is shown',
   earlyPayoff: 'Paying it off early, for example “Yes, without a fee.”',
@@ -90,7 +94,6 @@ const labels: Record<string, string> = {
   'iv-therapy': 'IV therapy',
   label: 'Title',
   labs: 'Lab work, in dollars',
-  lead: 'Introduction',
   leads: 'What they lead',
   least: 'At least, in dollars',
   legalName: 'Legal name, if different, for footer and policies',
@@ -103,8 +106,10 @@ const labels: Record<string, string> = {
   medicare: 'Do you take Medicare?',
   most: 'At most, in dollars',
   next: 'Each visit after it, in dollars',
+  of: 'Of how many',
   opens: 'Opens, for example 9am; empty when closed',
   over: 'Over how many, for example 20',
+  patients: 'How many patients',
   pay: 'Pay, for example $68,000 to $82,000 a year',
   photo: 'Photograph',
   place: 'Where the work is, for example Remote',
@@ -114,12 +119,14 @@ const labels: Record<string, string> = {
   privacyPolicy: 'Privacy Policy',
   rating: 'Stars that they gave; shown once everybody gave some',
   screening: 'The screening alone, in dollars',
+  sentence: 'What they can expect, in a sentence',
   smsTerms: 'SMS terms',
   studied: 'What was studied in people, in a sentence',
   teamEmail: 'Messages of visitors go to',
   terms: 'Numbers of monthly payments that it offers',
   to: 'Until which day',
   treats: 'Where they are a clinician, therapist or veterinarian',
+  typical: 'What is typical, if these words name a result',
   unit: 'What each price is for, for example per veterinarian, per month',
   updated: 'Last changed',
   when: 'When, for example Week 1',
@@ -127,6 +134,7 @@ const labels: Record<string, string> = {
   use: 'What for, for example for low growth hormone',
   version: 'Effective date of this text',
   vetmedtech: 'VetMedTech',
+  year: 'In which year, for example 2025',
 }
 
 const formats: readonly [RegExp, Format][] = [
@@ -137,6 +145,7 @@ const formats: readonly [RegExp, Format][] = [
   [/^postalCode$/, 'ZIP code'],
   [/^answersWithin$/, 'wait'],
   [/^agreed$/, 'agreement'],
+  [/^year$/, 'year'],
 ]
 
 const corners = ['Top', 'Bottom', 'Left', 'Right', 'Top left', 'Top right', 'Bottom left', 'Bottom right']
@@ -147,6 +156,7 @@ const yesOrNo = { options: ['Yes', 'No'], empty: 'Not said' }
 /** The values of a field that has no others, and what none of them means. */
 const choices: Record<string, { options: readonly string[]; empty: string }> = {
   approval: { options: approvals, empty: 'Not said' },
+  covers: { options: coverages, empty: 'Not said' },
   creditCheck: { options: Object.keys(creditChecks), empty: 'Not said' },
   ...Object.fromEntries(
     preparedServices.map((service) => [service, { options: Object.keys(preparations), empty: 'Not said' }]),
@@ -185,6 +195,12 @@ const several: Record<string, SeveralChoices> = {
 const checks: Record<string, string> = { checkedByLawyer: 'text' }
 /** The field with the state that each is the code of. */
 const codes: Record<string, string> = { region: 'state' }
+/** Fields that stand beside some choices of another one alone. */
+const besides: Record<string, Field['beside']> = {
+  covers: { key: 'service', options: Object.keys(takenTogether) },
+}
+/** Groups of which all is filled in, or nothing. */
+const wholes = ['typical']
 const days = ['version', 'effective', 'updated', 'posted']
 
 export interface ShapeOptions {
@@ -207,7 +223,7 @@ export function shapeOf(example: unknown, options: ShapeOptions = {}, key = ''):
   if (several[key]) return { kind: 'several', optional: true, ...several[key] }
   if (typeof example === 'boolean') return { kind: 'flag' }
   if (Array.isArray(example)) return { kind: 'list', of: shapeOf(merged(example), options, key) }
-  if (typeof example === 'object' && example !== null) return groupShape(example, options)
+  if (typeof example === 'object' && example !== null) return groupShape(example, options, key)
   const text = typeof example === 'string' ? example : ''
   const isNumber = typeof example === 'number' || example === null
   const isEmpty = example === '' || example === null
@@ -239,13 +255,14 @@ function amongShape(example: unknown, { among, optional }: ShapeOptions): Shape 
   return { kind: 'several', options, ...(optional === 'all' && { optional: true }) }
 }
 
-function groupShape(example: object, options: ShapeOptions): Shape {
+function groupShape(example: object, options: ShapeOptions, group: string): Shape {
   const fields = Object.entries(example).map(([key, value]: [string, unknown]) => ({
     key,
     label: options.labels?.[key] ?? labels[key] ?? keyText(key),
     shape: shapeOf(value, options, key),
+    ...(besides[key] && { beside: besides[key] }),
   }))
-  return { kind: 'group', fields }
+  return { kind: 'group', fields, ...(wholes.includes(group) && { isWhole: true }) }
 }
 
 /** One example of all items of a list: a field that some leave out or empty may be empty. */

@@ -57,10 +57,11 @@ export const getSite = query(siteContract.get, async ({ services: { database } }
     if (!need) return []
     const draft = drafts.find((one) => one.key === key)
     const value = draft?.value ?? null
-    const { example, shape } = { example: examples.get(key), shape: factShape(key) }
-    const is_published = isSame(published?.facts[key], value)
+    const shape = factShape(key)
     const page = pages === 'every' ? '/' : (pages.find((path) => isPageOf(filled, path)) ?? null)
-    const words = {
+    const isEmpty = value === null && page !== null
+    return {
+      key,
       title,
       need,
       // The title of a photograph names its page.
@@ -68,21 +69,15 @@ export const getSite = query(siteContract.get, async ({ services: { database } }
       page,
       hint: [hint, builtInHint(key)].filter(Boolean).join(' ') || null,
       suggested,
-    }
-    const isEmpty = value === null && page !== null
-    const marks = isEmpty
-      ? emptyMarks(kind, need, !published || (published.facts[key] ?? null) !== null)
-      : factMarks(key, shape, value)
-    return {
-      ...words,
-      key,
       shape,
-      example,
+      example: examples.get(key),
       value,
       updated_at: draft?.updated_at ?? null,
-      marks,
+      marks: isEmpty
+        ? emptyMarks(kind, need, !published || (published.facts[key] ?? null) !== null)
+        : factMarks(key, shape, value),
       changes: factChangesInShort(published?.facts[key], value),
-      is_published,
+      is_published: isSame(published?.facts[key], value),
     }
   })
   const messages = counts.map(({ page, request, count }) => ({

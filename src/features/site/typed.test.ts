@@ -4,6 +4,7 @@ import { todayIn } from '../../lib/dates.ts'
 import { checkFact, factRules } from './checkFact.ts'
 import { factShape } from './facts.server.ts'
 import { suggestedForm, toForm, longDate } from './factForm.ts'
+import { factMarks } from './factMarks.ts'
 import { shapeOf } from './shape.ts'
 import { ownFacts } from './testing/ownFacts.ts'
 
@@ -151,7 +152,8 @@ test('the date of a notice begins with the company’s today, and what is no day
 test.each(['yes', 'March 3, 2026', 'by letter', 'by letter, February 30, 2026'])(
   'words of a patient who agreed %j are refused: the day and the way are missing',
   (agreed) => {
-    expect(typedInto('testimonials', [{ name: 'Ada L.', content: 'Kind.', agreed, rating: null }])).toEqual({
+    const words = { name: 'Ada L.', content: 'Kind.', typical: {}, agreed, rating: null }
+    expect(typedInto('testimonials', [words])).toEqual({
       '0.agreed': 'Please write the day and the way, as March 3, 2026, by letter',
     })
   },
@@ -195,9 +197,36 @@ test('words of a patient are saved without service and stars where they gave non
     name: 'Ada L.',
     content: 'Kind.',
     title: '',
-    typical: '',
-    typicalOf: '',
+    typical: { sentence: '', patients: null, of: null, year: '' },
     agreed: 'By letter, 3/3/2026',
   }
   expect(typedInto('testimonials', [{ ...words, rating: null }])).toEqual([{ ...words, rating: '' }])
+})
+
+test('what is typical is filled in whole or not at all, as numbers that can be', () => {
+  const words = { name: 'Ada L.', content: 'Kind.', title: '', agreed: 'By letter, 3/3/2026', rating: null }
+  const said = { sentence: 'Most lose 9%.', patients: '1,240', of: '3310', year: '2025' }
+  const typed = (typical: object) =>
+    typedInto('testimonials', [{ ...words, typical: { ...said, ...typical } }])
+  expect(typed({})).toMatchObject([{ typical: { ...said, patients: 1240, of: 3310 } }])
+  const whole = 'Please fill in all of these, or none'
+  expect(typed({ of: '', year: '' })).toEqual({ '0.typical.of': whole, '0.typical.year': whole })
+  expect(typed({ of: '310', year: '25' })).toEqual({
+    '0.typical.of': 'This is less than the 1,240 before it',
+    '0.typical.year': 'Please write the year, as 2025',
+  })
+  expect(typedInto('weightLossResult', { ...said, of: '' })).toHaveProperty('of')
+})
+
+test('what a price covers is asked, and kept, where two medications are taken together alone', () => {
+  const price = { name: 'patch', brand: '', least: '35', most: '70', approval: null, approvedFor: '' }
+  const shape = factShape('medicationPrices')
+  const covers = (service: string) =>
+    typedInto('medicationPrices', [{ ...price, service, covers: 'For both' }])
+  const hormones = 'Bioidentical hormone replacement therapy'
+  expect(covers(hormones)).toMatchObject([{ covers: 'For both' }])
+  expect(covers('Peptide therapy')).toMatchObject([{ covers: '' }])
+  const old = (service: string) =>
+    factMarks('medicationPrices', shape, [{ ...price, service, least: 35, most: 70, approval: '' }])
+  expect([old(hormones), old('Peptide therapy')], 'one of before').toEqual([['1 new field'], []])
 })

@@ -119,14 +119,9 @@ test.each([
 })
 
 test('words that name the result of one patient are asked for what is typical', () => {
-  const words = (content: string, typical = '', typicalOf = '') => ({ content, typical, typicalOf })
-  const own = [
-    words('I lost 31 pounds.', 'Most lose 10.', '412 patients'),
-    words('I lost 31 pounds.', 'Most lose 10.', '412 of 690 patients in 2025'),
-    words('Kind.'),
-  ]
+  const words = (content: string, year = '') => ({ content, typical: { year } })
+  const own = [words('I lost 31 pounds.'), words('I lost 31 pounds.', '2025'), words('Kind.')]
   expect(factWarnings('testimonials', own)).toEqual({
-    '0.content':
-      'This is the result of one patient. It shows once you say below what is typical, how many of how many patients, and in which year.',
+    '0.content': 'This is the result of one patient. It shows once you say below what is typical.',
   })
 })

@@ -1,5 +1,5 @@
 import { serviceNames } from '../../content/clinical/names.ts'
-import { namesResult, typicalText } from '../../content/typical.ts'
+import { namesResult } from '../../content/typical.ts'
 import { highestAprIn } from '../../content/count.ts'
 import { week } from '../../content/hours.ts'
 import { todayIn } from '../../lib/dates.ts'
@@ -9,11 +9,6 @@ import { readNumber, stateCode } from './factForm.ts'
 interface Opening {
   from: string | null
   to: string | null
-}
-interface Words {
-  content: string
-  typical?: string
-  typicalOf?: string
 }
 interface Story {
   figure: string
@@ -37,14 +32,18 @@ type Dates = Record<string, { effective: string | null; updated: string | null }
 const openDays = ({ from, to }: Opening) =>
   from ? week.slice(week.indexOf(from), week.indexOf(to ?? from) + 1) : []
 
-const at = (path: string, warning: string | false | null | undefined): Problems =>
-  warning ? { [path]: warning } : {}
+type Warning = string | false | null | undefined
+
+const at = (path: string, warning: Warning): Problems => (warning ? { [path]: warning } : {})
 
 /** The warning of each item of a list that has one, at a field of it. */
 const ofItems =
-  <Item>(field: string, warning: (item: Item) => string | false | null | undefined) =>
+  <Item>(field: string, warning: (item: Item, index: number, items: readonly Item[]) => Warning) =>
   (items: readonly Item[]): Problems =>
-    Object.assign({}, ...items.map((item, index) => at(`${index}.${field}`, warning(item)))) as Problems
+    Object.assign(
+      {},
+      ...items.map((item, index) => at(`${index}.${field}`, warning(item, index, items))),
+    ) as Problems
 
 /** The first digit of the ZIP codes of each state, but for a few at its borders. */
 const zipStates = [
@@ -96,21 +95,16 @@ function statusWarning({ name, status }: System): string | false {
 
 /** What is odd about values that may still be right, by the key of their fact and by the path in its form; nothing is refused for it. */
 const warnings: Record<string, (value: never) => Problems> = {
-  hours: (items: readonly Opening[]) =>
-    Object.fromEntries(
-      items.flatMap((item, index) => {
-        const earlier = items.slice(0, index).flatMap(openDays)
-        const twice = openDays(item).filter((day) => earlier.includes(day))
-        return twice.length > 0 ? [[`${index}.from`, `${twice.join(', ')}: there are hours above, too.`]] : []
-      }),
-    ),
+  hours: ofItems('from', (item: Opening, index, items) => {
+    const earlier = items.slice(0, index).flatMap(openDays)
+    const twice = openDays(item).filter((day) => earlier.includes(day))
+    return twice.length > 0 && `${twice.join(', ')}: there are hours above, too.`
+  }),
   policyDates: (dates: Dates) =>
     Object.fromEntries(
-      Object.entries(dates).flatMap(([key, { effective, updated }]) =>
-        effective && updated && updated < effective
-          ? [[`${key}.updated`, 'This is before it took effect.']]
-          : [],
-      ),
+      Object.entries(dates)
+        .filter(([, { effective, updated }]) => effective && updated && updated < effective)
+        .map(([key]) => [`${key}.updated`, 'This is before it took effect.']),
     ),
   company: ({ postalCode, state }: { postalCode: string; state: string | null }) => {
     const [digit = ''] = postalCode
@@ -152,7 +146,7 @@ const warnings: Record<string, (value: never) => Problems> = {
     )(items),
     ...ofItems(
       'approval',
-      ({ service, approval }: Medication) =>
+      ({ service, approval }: Medication, _, items) =>
         service &&
         !approval &&
         items.some((other) => other.service === service && other.approval) &&
@@ -167,17 +161,12 @@ const warnings: Record<string, (value: never) => Problems> = {
     ...ofItems('figure', figureWarning)(items),
     ...ofItems('saidBy', ({ quote, saidBy }: Story) => quote && !saidBy && 'Say who said it.')(items),
   }),
-  weightLossResult: (words: Omit<Words, 'content'>) =>
-    at(
-      'typicalOf',
-      !typicalText(words) && 'It shows once this says how many of how many patients, and in which year.',
-    ),
   testimonials: ofItems(
     'content',
-    (words: Words) =>
-      namesResult(words.content) &&
-      !typicalText(words) &&
-      'This is the result of one patient. It shows once you say below what is typical, how many of how many patients, and in which year.',
+    ({ content, typical }: { content: string; typical: { year: string } }) =>
+      namesResult(content) &&
+      !typical.year &&
+      'This is the result of one patient. It shows once you say below what is typical.',
   ),
 }
 

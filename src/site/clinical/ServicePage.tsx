@@ -1,8 +1,8 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { type ClinicalService } from '../../content/clinical/names.ts'
 import { clinicalServices } from '../../content/clinical/offered.ts'
-import type { ServicePageContent } from '../../content/clinical/service.ts'
+import type { ServicePageContent, ServiceSection } from '../../content/clinical/service.ts'
 import { servicePages } from '../../content/clinical/service-pages.ts'
 import { workoutNutrition } from '../../content/clinical/workout-nutrition.ts'
 import { company } from '../../content/company.ts'
@@ -12,31 +12,31 @@ import { Actions, MoreAction } from '../parts/Links.tsx'
 import { ServiceNotice } from '../parts/Notices.tsx'
 import { Clinicians, Closing, VisitStrip } from '../parts/Sections.tsx'
 import { Photo, Picture, type PictureName } from '../parts/Picture.tsx'
-import { FactList, Heading, PointTerms, toFacts } from '../parts/Words.tsx'
+import { FactList, Heading, toFacts } from '../parts/Words.tsx'
 import { Benefits, Offerings, Plans, Steps } from './ServiceParts.tsx'
 
 /** A page about one clinical service (acceptance P3): what is only its own, beginning with what its visitors ask first. */
 export function Service({ service }: { service: ClinicalService }) {
   const page: ServicePageContent = servicePages[service]
-  const parts = {
-    answers: <Answers {...page.first} />,
-    cost: <Cost {...page.cost} picture={things[service]} />,
-    steps: page.steps && <Steps {...page.steps} />,
-    lists: (page.benefits ?? page.offerings) && (
+  // A page without the words of a section that it names is not rendered.
+  const sections: Record<ServiceSection, () => ReactNode> = {
+    answers: () => <Answers {...page.first} />,
+    cost: () => <Cost {...page.cost} picture={things[service]} />,
+    steps: () => <Steps {...page.steps!} />,
+    lists: () => (
       <section className="wrap section grid gap-x-gap gap-y-8 lg:grid-cols-2">
         {page.benefits && <Benefits {...page.benefits} />}
         {page.offerings && <Offerings {...page.offerings} />}
       </section>
     ),
-    plans: service === 'workout-nutrition' && <Plans plans={workoutNutrition.plans} />,
+    plans: () => <Plans plans={workoutNutrition.plans} />,
   }
-  const { [page.opening]: opening, ...others } = parts
   return (
     <div data-division="clinical">
       <Hero page={page} />
       <VisitStrip strip={page.strip} />
-      {Object.entries({ opening, ...others }).map(([name, part]) => (
-        <Fragment key={name}>{part}</Fragment>
+      {page.sections.map((name) => (
+        <Fragment key={name}>{sections[name]()}</Fragment>
       ))}
       <Clinicians {...page.treats} />
       <section className="bg-hue-soft">
@@ -69,17 +69,7 @@ export default function ServicePage() {
 }
 
 /** What people ask first, each question beside its answer. */
-function Answers({ title, answers, inCells }: ServicePageContent['first']) {
-  if (inCells)
-    return (
-      <section className="wrap section">
-        <Heading title={title} large />
-        <PointTerms
-          points={Object.entries(answers).map(([title, text]) => ({ title, text }))}
-          className="cells-wide mt-4 sm:mt-6"
-        />
-      </section>
-    )
+function Answers({ title, answers }: ServicePageContent['first']) {
   return (
     <section className="wrap section">
       <Heading title={title} large />

@@ -94,9 +94,9 @@ const About = ({ words }: { words: Testimonial }) => (
 
 const Typical = ({ words }: { words: Testimonial }) => (
   <p className="mb-5 text-base text-ink-soft empty:hidden">
-    {typicalText(words) && (
+    {typicalText(words.typical) && (
       <>
-        <span className="font-semibold">{typicalLabel}</span> {typicalText(words)}
+        <span className="font-semibold">{typicalLabel}</span> {typicalText(words.typical)}
       </>
     )}
   </p>

@@ -75,7 +75,7 @@ interface CliniciansProps {
 export function Clinicians({ title = whoTreatsYou, people, text, links = [] }: CliniciansProps) {
   if (people.length === 0 && links.length === 0 && !text) return null
   return (
-    <section className="wrap section grid gap-x-gap lg:grid-cols-five-seven" id="clinicians">
+    <section className="wrap section grid gap-x-gap lg:grid-cols-five-seven">
       <div>
         <Heading title={title} lead={text} />
         <p className="mt-3 flex flex-wrap gap-x-8 empty:hidden">
