@@ -18,25 +18,25 @@ import { Benefits, Offerings, Plans, Steps } from './ServiceParts.tsx'
 /** A page about one clinical service (acceptance P3): what is only its own, beginning with what its visitors ask first. */
 export function Service({ service }: { service: ClinicalService }) {
   const page: ServicePageContent = servicePages[service]
-  // A page without the words of a section that it names is not rendered.
-  const sections: Record<ServiceSection, () => ReactNode> = {
-    answers: () => <Answers {...page.first} />,
-    cost: () => <Cost {...page.cost} picture={things[service]} />,
-    steps: () => <Steps {...page.steps!} />,
-    lists: () => (
+  // A page without the words of a section that it names cannot be rendered.
+  const sections: Record<ServiceSection, ReactNode> = {
+    answers: <Answers {...page.first} />,
+    cost: <Cost {...page.cost} picture={things[service]} />,
+    steps: <Steps {...page.steps!} />,
+    lists: (
       <section className="wrap section grid gap-x-gap gap-y-8 lg:grid-cols-2">
         {page.benefits && <Benefits {...page.benefits} />}
         {page.offerings && <Offerings {...page.offerings} />}
       </section>
     ),
-    plans: () => <Plans plans={workoutNutrition.plans} />,
+    plans: <Plans plans={workoutNutrition.plans} />,
   }
   return (
     <div data-division="clinical">
       <Hero page={page} />
       <VisitStrip strip={page.strip} />
       {page.sections.map((name) => (
-        <Fragment key={name}>{sections[name]()}</Fragment>
+        <Fragment key={name}>{sections[name]}</Fragment>
       ))}
       <Clinicians {...page.treats} />
       <section className="bg-hue-soft">
