@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useMayChange } from '../lib/mayChange.ts'
 import { Button } from '../ui/Button.tsx'
+import { cx } from '../ui/cx.ts'
 import { sendUndo } from './undo.ts'
 
 type UndoButtonProps = Omit<ComponentProps<typeof Button>, 'id'> & {
@@ -26,7 +27,7 @@ export function UndoButton({ id, client_id, onClick, children = 'Undo', ...butto
         mutate()
       }}
     >
-      <Undo2 aria-hidden />
+      <Undo2 aria-hidden className={cx(children === 'Redo' && '-scale-x-100')} />
       {children}
     </Button>
   )

@@ -34,7 +34,7 @@ export function SignInAgain({ disabledAt, ...person }: Person & { disabledAt: st
       <div className="mt-6 border-t border-line pt-4">
         {!disabledAt && (
           <p className="mb-2 text-sm text-ink-soft">
-            Someone else, or the password is forgotten? Only the person above gets back what was typed here.
+            Not you, or forgot the password? Only the person above gets back what was typed here.
           </p>
         )}
         <Button size="small" onClick={() => leavePage(() => window.location.assign(href('/auth')))}>

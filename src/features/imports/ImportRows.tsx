@@ -148,7 +148,7 @@ function RowProblems({ row, shown: { columns }, corrections }: Omit<RowProps, 'i
         return corrections && column !== null && isFirst ? (
           <WrongCell
             key={`column ${column}`}
-            message={corrections.isChecking && isCorrected ? 'Checking' : message}
+            message={corrections.isChecking && isCorrected ? undefined : message}
             title={columns[column]!}
             label={`${columns[column]} of row ${formatCount(number)}`}
             value={cells[column] ?? ''}
@@ -209,7 +209,8 @@ function RowAnswer({ row, corrections }: { row: ImportRow; corrections: Correcti
 }
 
 interface WrongCellProps {
-  message: string
+  /** Undefined while the correction is checked. */
+  message: string | undefined
   title: string
   label: string
   value: string
@@ -242,8 +243,8 @@ function WrongCell({ message, title, label, value, onCorrect }: WrongCellProps) 
           onKeyDown={({ key, currentTarget }) => key === 'Enter' && focusNext(currentTarget)}
         />
       </label>
-      <p id={id} className="text-sm font-medium text-danger">
-        {message}
+      <p id={id} className={cx('text-sm', message ? 'font-medium text-danger' : 'text-ink-soft')}>
+        {message ?? 'Checking'}
       </p>
     </div>
   )

@@ -61,7 +61,9 @@ function Choice({ id, duplicates, onChoose }: ChoiceProps) {
   const [search, setSearch] = useState('')
   const asked = useDebounced(search.trim(), 250)
   const { data, error } = useQuery({
-    ...api.clients.list.queryOptions({ input: { search: asked, limit: 7, also: 'date_of_birth,phone' } }),
+    ...api.clients.list.queryOptions({
+      input: { search: asked, limit: 7, also: 'date_of_birth,phone,email' },
+    }),
     enabled: asked !== '',
     retry: false,
   })
@@ -141,9 +143,10 @@ const Found = ({ rows, label, active }: FoundProps) => (
   </div>
 )
 
-const clientDetails = ({ date_of_birth, phone, status_name, state_name }: ClientRow) => [
+const clientDetails = ({ date_of_birth, phone, email, status_name, state_name }: ClientRow) => [
   date_of_birth && `born ${formatDate(date_of_birth)}`,
   phone && formatPhone(phone),
+  email,
   status_name,
   state_name,
 ]
