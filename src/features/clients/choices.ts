@@ -1,6 +1,6 @@
 /** Values of fields of a client, and what is done with many. Not in the contract, so that the browser need not load its schemas. */
 import { storedCriterion } from '../../lib/criterion.ts'
-import { todayIn } from '../../lib/dates.ts'
+import { formatDate, todayIn } from '../../lib/dates.ts'
 import { divisionKeys, divisionName } from '../../lib/divisions.ts'
 import { MAX_FIELD_ROWS } from '../../lib/fieldChanges.ts'
 
@@ -17,6 +17,15 @@ export const eventKinds = ['order', 'lab'] as const
 export type EventKind = (typeof eventKinds)[number]
 
 export const eventLabels: Record<EventKind, string> = { order: 'Order placed', lab: 'Lab done' }
+
+export const nextLabel = (kind: EventKind) => `Next ${kind}`
+/** 'Next lab: Feb 28, 2027'; of several days, which are in order, the first and the last. */
+export const nextText = (kind: EventKind, days: string[]) => {
+  const ends = new Set([days.at(0), days.at(-1)].filter((day) => day !== undefined))
+  return days.length > 0
+    ? `${nextLabel(kind)}: ${[...ends].map((day) => formatDate(day)).join(' to ')}`
+    : `No next ${kind}`
+}
 
 /** The key of each, in src/ui/shortcuts.ts. */
 export const eventKeys = { order: 'o', lab: 'l' } as const satisfies Record<EventKind, string>

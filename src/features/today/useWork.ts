@@ -73,18 +73,10 @@ export function useWork() {
       return pages[0]!.rows.filter(({ kind }) => kind === group.kind)
     },
   }
-  const pages = sections.flatMap(({ query }) => (query.isPlaceholderData ? [] : (query.data?.pages ?? [])))
   const groups = sections.flatMap((section) => section.groups)
   const rows = groups.flatMap((group) => group.rows)
   const loaded = groups.flatMap((group) => group.loaded)
   const newRows = rows.filter(({ is_new }) => is_new)
-  const newCount = pages.reduce((sum, { new_count }) => sum + new_count, 0)
-  const isAllNewShown = pages.length === sections.length && newRows.length === newCount
-  // The server writes all in one time zone.
-  const newAt = pages
-    .flatMap(({ new_at }) => new_at ?? [])
-    .toSorted()
-    .at(-1)
   const refresh = () => cache.invalidateQueries({ queryKey: api.today.key() })
   return {
     who,
@@ -96,8 +88,7 @@ export function useWork() {
     loaded,
     newRows,
     isPlaceholderData: sections.some(({ query }) => query.isPlaceholderData),
-    /** When the newest was given; undefined while some are not shown. */
-    newAt: isAllNewShown ? newAt : undefined,
+    newAt: newestShown(sections, newRows.length),
     /** While no section is there: one spinner or one error for all. */
     notLoaded: sections.every(({ query }) => !query.data) && {
       error: queries.overdue.error,
@@ -119,6 +110,23 @@ export type GroupChanges = Work['changes']
 interface Page {
   rows: WorkRow[]
   counts: Partial<Record<WorkKind, number>>
+  new_count: number
+  new_at: string | null
+}
+interface LoadedSection {
+  query: { data?: { pages: Page[] } | undefined; isPlaceholderData: boolean }
+}
+
+/** When the newest of what is new was given; undefined while some of it is not shown. @param shown how many new rows are */
+function newestShown(sections: LoadedSection[], shown: number): string | undefined {
+  const pages = sections.flatMap(({ query }) => (query.isPlaceholderData ? [] : (query.data?.pages ?? [])))
+  const count = pages.reduce((sum, { new_count }) => sum + new_count, 0)
+  if (pages.length < sections.length || shown < count) return undefined
+  // The server writes all in one time zone.
+  return pages
+    .flatMap(({ new_at }) => new_at ?? [])
+    .toSorted()
+    .at(-1)
 }
 
 /** Those of a kind in a section. @param first of each as many are shown */

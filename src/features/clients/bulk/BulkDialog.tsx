@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ZodType } from 'zod'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { formatDate, todayIn, weekdayName, isIsoDate } from '../../../lib/dates.ts'
@@ -19,7 +19,7 @@ import {
   type BulkEntryField,
   type EventKind,
 } from '../choices.ts'
-import { EventDayField, nextText } from '../events/EventDialog.tsx'
+import { EventDayField } from '../events/EventDialog.tsx'
 import { useWeekendsToMonday, weekendsSwitch } from '../events/weekends.ts'
 import { clientFields, columnTitle, inSentence } from '../registry.ts'
 import { FieldControl } from '../form/FieldControl.tsx'
@@ -50,8 +50,7 @@ interface Moves {
 type BulkValues = { value: string; note?: string | null } & Moves
 
 /** Asks for the new value of a field of the selected clients, or for the day of an order or a lab. */
-export default function BulkDialog(props: BulkDialogProps) {
-  const { subject, count, which, onClose } = props
+export default function BulkDialog({ subject, count, which, change, onClose }: BulkDialogProps) {
   const [toConfirm, setToConfirm] = useState<BulkValues | null>(null)
   const [weekends_to_monday, setWeekendsToMonday] = useWeekendsToMonday()
   const lookups = useLookups().data ?? noLookups
@@ -60,7 +59,8 @@ export default function BulkDialog(props: BulkDialogProps) {
   const { name } = task
   const clients = plural(count, 'client')
   const title = `${task.title} ${clients}`
-  const save = useSave(task, props)
+  const save = ({ value, ...others }: BulkValues) =>
+    change(task.changeOf(value, others), (changed) => task.doneText(changed, value))
   return (
     <>
       <FormDialog
@@ -164,26 +164,6 @@ function fieldTask(name: BulkEntryField | BulkDateField, lookups: Lookups) {
 /** 'Thursday, Thanksgiving Day' */
 const namedDay = (day: string) => [weekdayName(day), holidayName(day)].filter(Boolean).join(', ')
 
-const previewQuery = (which: BulkWhich, change: BulkChange) =>
-  api.clients.preview_bulk.queryOptions({ input: { ...which, change: change as DateChange } })
-
-/** The toast of an order or a lab says the next dates, as the preview has counted them. */
-function useSave(
-  task: ReturnType<typeof eventTask> | ReturnType<typeof fieldTask>,
-  { subject, which, change }: BulkDialogProps,
-) {
-  const cache = useQueryClient()
-  return ({ value, note, ...moves }: BulkValues) => {
-    const { queryKey } = previewQuery(which, task.changeOf(value, moves))
-    const { dates: [first, ...more] = [] } = cache.getQueryData(queryKey) ?? {}
-    return change(
-      task.changeOf(value, { note, ...moves }),
-      (changed) => task.doneText(changed, value),
-      isEvent(subject) && first ? nextText(subject, first.date, (more.at(-1) ?? first).date) : undefined,
-    )
-  }
-}
-
 interface BulkPreviewProps {
   name: string
   which: BulkWhich
@@ -200,7 +180,7 @@ function BulkPreview({ name, which, changeOf }: BulkPreviewProps) {
   const isDay = typeof day === 'string' && isIsoDate(day)
   const change = changeOf(isDay ? day : '', { move_later_dates, weekends_to_monday }) as DateChange
   const query = useQuery({
-    ...previewQuery(which, change),
+    ...api.clients.preview_bulk.queryOptions({ input: { ...which, change } }),
     // The selection is cleared while the dialog closes.
     enabled: isDay && which.ids?.length !== 0,
     // Somebody may have changed the clients since the dialog was open last.

@@ -144,11 +144,13 @@ export async function changeDates(write: Write, ids: string[], change: DateChang
       },
     })),
   )
+  const set = planned.filter(({ outcome }) => outcome === 'set' || outcome === 'moved')
   const count = (outcome: Outcome) => planned.filter((one) => one.outcome === outcome).length
   return {
     changed: written.length,
     unchanged: count('unchanged'),
     kept: count('kept'),
     no_work: count('no_work'),
+    dates: set.flatMap(({ next_date }) => next_date ?? []),
   }
 }

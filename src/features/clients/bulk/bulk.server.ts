@@ -42,7 +42,7 @@ export const changeClients = command(clientsContract.bulk, async (call, write) =
     const [found] = await write.runSql<{ divisions: string[] }>('clients.divisions', CLIENT_DIVISIONS, [ids])
     await assertStaff(write, change.field, change.to, found!.divisions)
   }
-  const counts = await changeAll(write, ids, change)
+  const { dates, ...counts } = await changeAll(write, ids, change)
   const deleted = chosen ? await deletedAmong(write.runSql, chosen, ids) : []
   if (chosen && counts.changed === 0) await noteChosen(call, write.runSql, chosen)
   return {
@@ -50,26 +50,30 @@ export const changeClients = command(clientsContract.bulk, async (call, write) =
     no_work: 0,
     unchanged: ids.length - counts.changed,
     ...counts,
+    dates: [...new Set(dates)].toSorted(),
     deleted,
   }
 })
 
 type Counts = Pick<BulkResult, 'changed'> & Partial<Record<'kept' | 'unchanged' | 'no_work', number>>
+type Done = Counts & { dates?: string[] }
 
 // Rows that nobody has read for a while come from the disk, so that one statement for all of them would be stopped.
 const BATCH_SIZE = 500
 
-async function changeAll(write: Write, ids: string[], change: Input['change']): Promise<Counts> {
+async function changeAll(write: Write, ids: string[], change: Input['change']) {
   const total: Counts = { changed: 0 }
+  const all: string[] = []
   for (let start = 0; start === 0 || start < ids.length; start += BATCH_SIZE) {
-    const counts = await changeBatch(write, ids.slice(start, start + BATCH_SIZE), change)
+    const { dates = [], ...counts } = await changeBatch(write, ids.slice(start, start + BATCH_SIZE), change)
+    all.push(...dates)
     for (const [name, count] of Object.entries(counts) as [keyof Counts, number][])
       total[name] = (total[name] ?? 0) + count
   }
-  return total
+  return { ...total, dates: all }
 }
 
-function changeBatch(write: Write, ids: string[], change: Input['change']): Promise<Counts> {
+function changeBatch(write: Write, ids: string[], change: Input['change']): Promise<Done> {
   switch (change.action) {
     case 'set':
       return setEntry(write, ids, change)

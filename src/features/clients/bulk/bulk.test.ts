@@ -57,7 +57,7 @@ test('a field of many clients is set; each client has an audit entry as of a sin
   const ids = await add('Several', 3, statuses.active)
   const single = await add('Single', 1, statuses.active)
   const { status, body, headers } = await bulk({ ids, ...toStatus(statuses.paused) }, jane)
-  const counts = { changed: 3, unchanged: 0, kept: 0, no_work: 0, deleted: [] }
+  const counts = { changed: 3, unchanged: 0, kept: 0, no_work: 0, dates: [], deleted: [] }
   expect([status, body]).toEqual([200, counts])
   expect(await statusesOf('several')).toEqual(['Paused', 'Paused', 'Paused'])
   await patch({ id: single[0], status_id: statuses.active }, { status_id: statuses.paused }, jane)

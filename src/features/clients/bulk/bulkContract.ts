@@ -96,6 +96,8 @@ const bulkOutput = z.object({
   kept: z.number(),
   /** Got no date, because their status needs no work. */
   no_work: z.number(),
+  /** The dates that were set, in order, each once. */
+  dates: z.array(z.string()),
   deleted: deletedClients,
 })
 export type BulkResult = z.infer<typeof bulkOutput>

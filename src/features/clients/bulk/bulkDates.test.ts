@@ -74,7 +74,7 @@ test('a date of many: who gets it, keeps a later one or needs no work is shown b
     moved: 1,
     no_work: 1,
   })
-  expect(await change(moving)).toMatchObject({ changed: 1, unchanged: 3, kept: 0, no_work: 1 })
+  expect(await change(moving)).toMatchObject({ changed: 1, unchanged: 3, kept: 0, no_work: 1, dates: [day] })
   expect(await datesOf(ids)).toEqual([day, day, day, day, later])
 })
 
@@ -86,7 +86,7 @@ test('an order of many is recorded also for who keeps a later date, not for who 
   const dates = [{ date: next, clients: 3 }]
   expect(await preview(body)).toMatchObject({ dates, unchanged: 0, kept: 1, moved: 0, no_work: 1 })
   const done = await changeMany(body)
-  expect(done.body).toMatchObject({ changed: 4, unchanged: 0, kept: 1, no_work: 1 })
+  expect(done.body).toMatchObject({ changed: 4, unchanged: 0, kept: 1, no_work: 1, dates: [next] })
   const clients = await Promise.all(ids.map(read))
   expect(clients.map((client) => [client.last_order_day, client.next_order_date])).toEqual([
     [today, next],
@@ -123,6 +123,8 @@ test('orders with different intervals get different dates, of clients that a sea
     ],
   })
   expect(await datesOf([first, second])).toEqual([addDays(today, -26), null])
+  const dates = [addDays(today, 14), addDays(today, 28)]
+  expect(await change({ ids: [second, first], change: event })).toMatchObject({ changed: 2, dates })
 })
 
 test('a next date on a weekend is moved to Monday where that is chosen, and the preview says whether there is one', async () => {

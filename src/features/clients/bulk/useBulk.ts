@@ -7,6 +7,7 @@ import type { Selection } from '../../../list/useSelection.ts'
 import { failureToast, toast } from '../../../ui/toast.ts'
 import { useSession } from '../../accounts/useSession.ts'
 import { api } from '../../../lib/api.ts'
+import { nextText } from '../choices.ts'
 import type { BulkChange, BulkResult } from './bulkContract.ts'
 import { invalidateClients } from '../clientQuery.ts'
 import type { DeletedClient } from '../clientRecord.ts'
@@ -42,12 +43,7 @@ export function deletedTexts([first, ...more]: DeletedClient[], me: string | und
 
 type Body = Parameters<typeof api.clients.bulk.call>[0]
 export type BulkWhich = Omit<Body, 'change'>
-/** @param next the dates that an order or a lab has set */
-export type ChangeClients = (
-  change: BulkChange,
-  doneText: (changed: string) => string,
-  next?: string,
-) => Promise<unknown>
+export type ChangeClients = (change: BulkChange, doneText: (changed: string) => string) => Promise<unknown>
 type Criteria = Omit<BulkWhich, 'ids' | 'expected'>
 
 /** What is done with a selection: it ends with the change, and comes back with Undo. */
@@ -71,12 +67,12 @@ export function useChangeClients(which: BulkWhich, count: number, selection?: Se
   const me = useSession().data?.user?.id
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ([change]: Parameters<ChangeClients>) => api.clients.bulk.call({ ...which, change }),
-    onSuccess: (result, [change, doneText, next]) => {
-      const { changed } = result
+    onSuccess: (result, [change, doneText]) => {
+      const { changed, dates } = result
       const what = change.action === 'delete' ? 'deleted' : 'changed'
       const title = changed ? doneText(changedText(changed, count, 'client')) : `No client was ${what}`
       const others = [
-        ...(changed && next ? [`${next}.`] : []),
+        ...(change.action === 'record' && dates.length > 0 ? [`${nextText(change.kind, dates)}.`] : []),
         ...leftOutTexts(result, change),
         ...deletedTexts(result.deleted, me),
       ]

@@ -11,7 +11,7 @@ import { joinWithAnd, lastFirst } from '../../../lib/text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { NotLoaded } from '../../../ui/Loaded.tsx'
-import { eventLabels, eventDateFields, type EventKind } from '../choices.ts'
+import { eventLabels, eventDateFields, nextLabel, nextText, type EventKind } from '../choices.ts'
 import { clientPath } from '../ClientLink.tsx'
 import { clientQuery, invalidateLists, showSaved } from '../clientQuery.ts'
 import type { Client } from '../contract.ts'
@@ -168,7 +168,7 @@ function useSaveEvent(client: Client, kind: EventKind, onChanged: () => void = (
     showSaved(cache, saved.client)
     void invalidateLists(cache)
     toast.success(`${eventLabels[kind]}: ${lastFirst(client)}`, {
-      description: nextText(kind, values.next_date),
+      description: nextText(kind, values.next_date ? [values.next_date] : []),
       subject: id,
       undo: undoAction(cache, saved),
     })
@@ -185,13 +185,6 @@ const recordedBefore = (kind: EventKind, { changed_by }: Contested, error: unkno
     },
     error,
   )
-
-const nextLabel = (kind: EventKind) => `Next ${kind}`
-/** 'Next lab: Feb 28, 2027'; of many clients the first and the last. */
-export const nextText = (kind: EventKind, day: string | null, last = day) =>
-  day
-    ? `${nextLabel(kind)}: ${[...new Set([day, last!])].map((one) => formatDate(one)).join(' to ')}`
-    : `No next ${kind}`
 
 interface EventDayFieldProps {
   kind: EventKind
