@@ -27,7 +27,7 @@ const shared = (name: string, isShared: (entries: string[], id: string, modules:
 
 /** Of the list engine, but also of a page without a list; small ones that the client form has besides the client's page. */
 const ofMorePages =
-  /\/list\/useOpenedRecord|\/clients\/(FormPage|list\/useCreatedClient)|\/live\/AlsoOpen|\/inquiryQuery/
+  /\/list\/useOpenedRecord|\/clients\/(FormPage|list\/useCreatedClient)|\/live\/AlsoOpen|\/inquiryQuery|\/ui\/Details/
 
 const list = fileURLToPath(new URL('src/list/List.tsx', import.meta.url))
 /** Whether only pages with a list load a module that has these entries. */

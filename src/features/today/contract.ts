@@ -61,7 +61,7 @@ export const todayContract = {
       view: ({ expanded, ...filters }) => ({
         action: 'today.viewed',
         // As text: in the audit an array is a change.
-        filters: { ...filters, ...(expanded.length > 0 && { expanded: expanded.join(', ') }) },
+        filters: { ...filters, ...(expanded.length > 0 && { expanded: expanded.toString() }) },
         page: { limit: workKinds.length * GROUP_ROWS.desk + expanded.length * MAX_COUNTED },
       }),
       size: ({ rows }) => arraySize(rows),

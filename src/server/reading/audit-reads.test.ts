@@ -84,7 +84,7 @@ test('what is typed to find somebody is hashed in entries: readable are filters 
   const filters = Object.entries({ ...clientFilters, ...reportFilters })
   const chosen = filters.filter(([, { kind }]) => kind !== 'text').map(([name]) => name)
   const others = [...readable].filter((name) => !filters.some(([filter]) => filter === name))
-  expect(others.toSorted()).toEqual(['also', 'assigned_to', 'at', 'kind', 'state'])
+  expect(others.toSorted()).toEqual(['also', 'assigned_to', 'at', 'expanded', 'kind', 'state'])
   expect(chosen.filter((name) => !readable.has(name))).toEqual([])
 })
 
