@@ -22,7 +22,7 @@ import { emptyForm, isAsked, suggestedForm, toForm } from './factForm.ts'
 import { PhotoField, sendingPhoto } from './PhotoField.tsx'
 import { SeveralField } from './SeveralField.tsx'
 import type { FactFields, Problems } from './checkFact.ts'
-import type { Field, Shape } from './shape.ts'
+import type { Shape, ShapeField } from './shape.ts'
 import { factWarnings } from './warnings.ts'
 
 interface FactDialogProps {
@@ -165,7 +165,7 @@ const Group = ({ label, children }: { label: string | null; children: ReactNode 
   )
 }
 
-function GroupField({ field, group }: { field: Field; group: string }) {
+function GroupField({ field, group }: { field: ShapeField; group: string }) {
   const isShown = isAsked(field, Object(useWatch({ name: group })) as Record<string, unknown>)
   return (
     isShown && (

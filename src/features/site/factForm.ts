@@ -1,5 +1,5 @@
 import { isIsoDate, todayIn } from '../../lib/dates.ts'
-import type { Field, Shape, Format } from './shape.ts'
+import type { Format, Shape, ShapeField } from './shape.ts'
 import { postalCodes } from '../../content/stateCodes.ts'
 import { readTypedDay } from '../../lib/typedDay.ts'
 
@@ -24,7 +24,7 @@ export function suggestedForm(shape: Shape, example: unknown): unknown {
 }
 
 /** Whether a field stands in the form of a group with these values. */
-export const isAsked = ({ shape, beside }: Field, value: Record<string, unknown>): boolean =>
+export const isAsked = ({ shape, beside }: ShapeField, value: Record<string, unknown>): boolean =>
   shape.kind !== 'code' && (!beside || beside.options.includes(String(value[beside.key])))
 
 /** What does not fit, as in a fact of an earlier version, is left out. */

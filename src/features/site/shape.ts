@@ -31,7 +31,7 @@ export type Shape =
   | { kind: 'photo'; optional: boolean; width: number; height: number }
   | { kind: 'list'; of: Shape }
   /** @property isWhole all of it is filled in, or nothing */
-  | { kind: 'group'; fields: Field[]; isWhole?: boolean }
+  | { kind: 'group'; fields: ShapeField[]; isWhole?: boolean }
 
 export type Format = 'email' | 'phone' | 'web address' | 'time' | 'ZIP code' | 'wait' | 'agreement' | 'year'
 
@@ -41,7 +41,7 @@ interface SeveralChoices {
   offered?: { fact: string; label: string }
 }
 
-export interface Field {
+export interface ShapeField {
   key: string
   label: string
   shape: Shape
@@ -196,7 +196,7 @@ const checks: Record<string, string> = { checkedByLawyer: 'text' }
 /** The field with the state that each is the code of. */
 const codes: Record<string, string> = { region: 'state' }
 /** Fields that stand beside some choices of another one alone. */
-const besides: Record<string, Field['beside']> = {
+const besides: Record<string, ShapeField['beside']> = {
   covers: { key: 'service', options: Object.keys(takenTogether) },
 }
 /** Groups of which all is filled in, or nothing. */

@@ -1,4 +1,3 @@
-import { Fragment, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { type ClinicalService } from '../../content/clinical/names.ts'
 import { clinicalServices } from '../../content/clinical/offered.ts'
@@ -18,25 +17,12 @@ import { Benefits, Offerings, Plans, Steps } from './ServiceParts.tsx'
 /** A page about one clinical service (acceptance P3): what is only its own, beginning with what its visitors ask first. */
 export function Service({ service }: { service: ClinicalService }) {
   const page: ServicePageContent = servicePages[service]
-  // A page without the words of a section that it names cannot be rendered.
-  const sections: Record<ServiceSection, ReactNode> = {
-    answers: <Answers {...page.first} />,
-    cost: <Cost {...page.cost} picture={things[service]} />,
-    steps: <Steps {...page.steps!} />,
-    lists: (
-      <section className="wrap section grid gap-x-gap gap-y-8 lg:grid-cols-2">
-        {page.benefits && <Benefits {...page.benefits} />}
-        {page.offerings && <Offerings {...page.offerings} />}
-      </section>
-    ),
-    plans: <Plans plans={workoutNutrition.plans} />,
-  }
   return (
     <div data-division="clinical">
       <Hero page={page} />
       <VisitStrip strip={page.strip} />
       {page.sections.map((name) => (
-        <Fragment key={name}>{sections[name]}</Fragment>
+        <Section key={name} name={name} page={page} />
       ))}
       <Clinicians {...page.treats} />
       <section className="bg-hue-soft">
@@ -49,6 +35,27 @@ export function Service({ service }: { service: ClinicalService }) {
       <Closing words={page.closing} />
     </div>
   )
+}
+
+function Section({ name, page }: { name: ServiceSection; page: ServicePageContent }) {
+  switch (name) {
+    case 'answers':
+      return <Answers {...page.first} />
+    case 'cost':
+      return <Cost {...page.cost} picture={things[page.service]} />
+    case 'steps':
+      // A page that names it and has no steps is not rendered.
+      return <Steps {...page.steps!} />
+    case 'lists':
+      return (
+        <section className="wrap section grid gap-x-gap gap-y-8 lg:grid-cols-2">
+          {page.benefits && <Benefits {...page.benefits} />}
+          {page.offerings && <Offerings {...page.offerings} />}
+        </section>
+      )
+    case 'plans':
+      return <Plans plans={workoutNutrition.plans} />
+  }
 }
 
 /** What a service works with; the visit of IV therapy is drawn as a line. */
