@@ -39,7 +39,7 @@ function isOfLists(entries: string[], modules: Modules): boolean {
 const isShell = (entry: string) => /\/src\/(root|entry\.client|office\/OfficeLayout)\.tsx/.test(entry)
 /** What rules and pages both import: pages must not load the rules with it. Texts of the audit, and imports, are of few pages. */
 const isOfFewPages =
-  /\/src\/lib\/(actions|serviceScopeNames|webhookEvents)\.ts|\/features\/(imports|site|webhooks)\//
+  /\/src\/lib\/(actions|dose|serviceScopeNames|webhookEvents)\.ts|\/features\/(imports|site|webhooks)\//
 /** Only their pages and the box that finds them. */
 const reports = /\/reports\/(registry|reportFilters|useRange)/
 const values = /\/src\/lib\/|\/(choices|registry)\.ts/

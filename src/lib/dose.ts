@@ -1,3 +1,5 @@
+import { isNumber } from './text.ts'
+
 const UNIT = String.raw`(?:mcg|[µμu]g|mg|g|ml|iu|units?|meq|mmol)(?![\p{L}\d])`
 const UNITS = new RegExp(String.raw`(\d) *(?=${UNIT})`, 'giu')
 
@@ -8,9 +10,6 @@ export const normalDose = (text: string) => text.trim().replace(UNITS, '$1 ')
 export const doseToStore = (stored: string | null | undefined, dose: string | null) =>
   stored && dose === normalDose(stored) ? stored : dose
 
-/** '150', of which the unit is not known. */
-export const hasNoUnit = (dose: string) => /^\d[\d.,]*$/.test(dose)
-
 /**
  * What is wrong with a number alone that is typed over '200 mg': it is not guessed, since the same medication is counted in mg and
  * in mcg. Null for any other dose.
@@ -18,5 +17,5 @@ export const hasNoUnit = (dose: string) => /^\d[\d.,]*$/.test(dose)
 export function missingUnit(before: string, typed: string): string | null {
   const dose = normalDose(typed)
   const [, unit] = /^\d[\d.,]*( ?[\p{L}%]\D*)$/u.exec(normalDose(before)) ?? []
-  return unit && hasNoUnit(dose) ? `Please write the unit, such as ${dose}${unit}` : null
+  return unit && isNumber(dose) ? `Please write the unit, such as ${dose}${unit}` : null
 }

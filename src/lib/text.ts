@@ -39,6 +39,9 @@ export const formatPhone = (phone: string) =>
 export const phoneLink = (phone: string) =>
   `tel:${phone.replace(/(?<=\d)\W*(ext|x|#).*$/i, '').replace(/[^+\d]/g, '')}`
 
+/** '150', '2.5' or '1,000'. */
+export const isNumber = (text: string) => /^\d[\d.,]*$/.test(text)
+
 /** 'no date' as 'No date'. */
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -1,10 +1,9 @@
 import { formatDate } from '../../lib/dates.ts'
 import { plainMoney } from '../../lib/money.ts'
-import { truncate } from '../../lib/text.ts'
+import { isNumber, truncate } from '../../lib/text.ts'
 import { shownChanges } from '../audit/shownChanges.ts'
 import type { ShownChange } from '../../lib/fieldChanges.ts'
 import { clientFields, isClientField } from '../clients/registry.ts'
-import { hasNoUnit } from '../../lib/dose.ts'
 import type { Import, ImportRow } from './contract.ts'
 
 const nameFields = ['last_name', 'first_name'] as const
@@ -42,7 +41,7 @@ export function rowFacts(row: ImportRow, shown: Import): ShownChange[] {
 /** Of what the row writes: '150'. */
 export const dosesWithoutUnit = ({ changes }: ImportRow): string[] => {
   const [, rows = []] = (changes?.['medications'] ?? []) as { dose: string | null }[][]
-  return rows.flatMap(({ dose }) => (dose && hasNoUnit(dose) ? [dose] : []))
+  return rows.flatMap(({ dose }) => (dose && isNumber(dose) ? [dose] : []))
 }
 
 /** The cells that are neither empty nor wrong, below the titles of their columns. */
