@@ -28,7 +28,7 @@ export const PersonGrid = ({
   isShort,
 }: Pick<PersonProps, 'isShort'> & { people: readonly SitePerson[] }) => (
   <ul
-    className={`mt-4 grid gap-x-gap gap-y-4 empty:hidden sm:grid-cols-2 sm:gap-y-8 ${isShort ? 'sm:mt-6 lg:mt-0 lg:grid-cols-3' : 'sm:mt-8 lg:grid-cols-4'}`}
+    className={`group mt-4 grid gap-x-gap gap-y-4 empty:hidden sm:grid-cols-2 sm:gap-y-8 ${isShort ? 'sm:mt-6 lg:mt-0 lg:grid-cols-3' : 'sm:mt-8 lg:grid-cols-4'}`}
   >
     {people.map((person) => (
       <PersonCard key={person.name} person={person} isShort={isShort} />
@@ -40,7 +40,9 @@ export const PersonGrid = ({
 export function PersonCard({ person, isShort }: PersonProps) {
   const hasPortrait = !!person.photo || person.name in drawnPortraits
   const name = (
-    <h3 className={`display-3 text-hue ${hasPortrait ? '' : 'self-end border-t-6 border-hue pt-3'}`}>
+    <h3
+      className={`display-3 text-hue ${hasPortrait ? '' : 'border-t-6 border-hue pt-3 group-has-[.arch]:self-end'}`}
+    >
       {fullName(person)}
     </h3>
   )
