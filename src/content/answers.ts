@@ -41,12 +41,12 @@ interface Wishes {
 }
 
 const ways: Record<string, string> = { phone: 'call', text: 'text', email: 'email' }
+/** Of somebody else without a name there is nothing to say. */
 const people: Record<string, string> = {
   child: 'your child',
   parent: 'your parent',
   partner: 'your partner',
   relative: 'your relative',
-  other: 'someone else',
 }
 
 /** Follows a message that was sent, and repeats what was chosen. @param arrived the clock of the company, with its zone */

@@ -23,7 +23,7 @@ export function useDuplicates({ first_name, last_name, date_of_birth, phone, ema
 export const useDuplicatesOf = (client: (Known & { id: string }) | undefined) =>
   useDuplicates(client ?? {})?.filter((other) => other.id !== client?.id)
 
-/** 'born Mar 04, 1985 · 850-555-0142 · same name and phone' */
+/** 'born Mar 04, 1985', '(850) 555-0142', 'same name and phone'. */
 export const duplicateDetails = ({ date_of_birth, phone, email, same }: PossibleDuplicate) => [
   date_of_birth && `born ${formatDate(date_of_birth)}`,
   phone && formatPhone(phone),
